@@ -1,0 +1,55 @@
+#pragma once
+// Money is whole cents. There is no float, and no money times money.
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace hardway {
+
+// Amounts beyond this never enter the table (refused at the rail and in house files), so that sums of a table's
+// money cannot leave 64 bits; the arithmetic traps if they ever did.
+inline constexpr std::int64_t kMostCents = 100'000'000'000'000;  // a million million in currency units
+
+struct Money {
+    std::int64_t cents = 0;
+
+    static constexpr Money units(std::int64_t whole) { return Money{whole * 100}; }
+    // "12", "2.5", "0.25"; nothing for signs, blanks, a third decimal, or more than kMostCents.
+    static std::optional<Money> parse(std::string_view text);
+    std::string text() const;  // "12", "2.50", "-0.25"
+
+    constexpr bool zero() const { return cents == 0; }
+    constexpr bool multiple_of(Money step) const { return cents % step.cents == 0; }
+
+    friend constexpr auto operator<=>(Money, Money) = default;
+    friend constexpr Money operator-(Money a) { return Money{-a.cents}; }
+    friend constexpr Money operator+(Money a, Money b) {
+        std::int64_t sum = 0;
+        if (__builtin_add_overflow(a.cents, b.cents, &sum)) __builtin_trap();
+        return Money{sum};
+    }
+    friend constexpr Money operator-(Money a, Money b) {
+        std::int64_t rest = 0;
+        if (__builtin_sub_overflow(a.cents, b.cents, &rest)) __builtin_trap();
+        return Money{rest};
+    }
+    friend constexpr Money operator*(Money a, std::int64_t times) {
+        std::int64_t product = 0;
+        if (__builtin_mul_overflow(a.cents, times, &product)) __builtin_trap();
+        return Money{product};
+    }
+    constexpr Money& operator+=(Money other) { return *this = *this + other; }
+    constexpr Money& operator-=(Money other) { return *this = *this - other; }
+
+    // The largest multiple of step that is not above this (not negative) amount.
+    constexpr Money down_to(Money step) const { return Money{cents - cents % step.cents}; }
+    constexpr Money up_to(Money step) const { return Money{cents + (step.cents - cents % step.cents) % step.cents}; }
+};
+
+constexpr Money smaller(Money a, Money b) { return a < b ? a : b; }
+constexpr Money larger(Money a, Money b) { return a < b ? b : a; }
+
+}  // namespace hardway
