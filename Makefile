@@ -1,0 +1,44 @@
+# The front door: `make help` lists what can be asked for. The work is done by CMake and by tools/.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test test-long bench format tidy clean
+
+ARGS ?=
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install the Debian packages that are missing (root, or sudo)
+	@tools/setup
+
+# Ninja looks after CMakeLists.txt itself; presets and newly installed packages it would not notice.
+build/build.ninja: CMakePresets.json tools/setup | setup
+	@cmake --preset release
+	@touch $@
+
+build: setup build/build.ninja ## build the program: build/hardway
+	@cmake --build --preset release --target program
+
+run: build ## build, then play at a table in the terminal (ARGS="..." is passed on)
+	@build/hardway play $(ARGS)
+
+test: ## build everything and run all tests
+	@tools/test
+
+test-long: ## the same, with ThreadSanitizer, long tests and longer fuzzing
+	@tools/test --long
+
+bench: setup build/build.ninja ## build and run the benchmarks (ARGS="..." is passed on)
+	@cmake --build --preset release --target hardway_bench
+	@build/hardway_bench $(ARGS)
+
+format: setup ## put every C++ file into the project's format
+	@find src tests bench -name '*.[ch]pp' -print0 2>/dev/null | xargs -0 -r clang-format-19 -i
+
+tidy: setup build/build.ninja ## run clang-tidy over every source
+	@cmake --build --preset release
+	@find src tests bench -name '*.cpp' -not -path 'tests/fuzz/*' -not -path 'tests/install/*' -print0 2>/dev/null | \
+	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build --quiet --extra-arg=-Wno-unknown-warning-option
+
+clean: ## remove everything that was built
+	@rm -rf build

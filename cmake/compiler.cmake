@@ -1,0 +1,65 @@
+# How everything of ours is compiled: the interface target `hardway_options`, linked PRIVATE by each target.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+
+find_program(HARDWAY_CCACHE ccache)
+if(HARDWAY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${HARDWAY_CCACHE})
+endif()
+
+find_program(HARDWAY_MOLD mold)
+if(HARDWAY_MOLD)
+    add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(hardway_options INTERFACE)
+target_compile_options(
+    hardway_options
+    INTERFACE -Wall
+              -Wextra
+              -Wpedantic
+              -Werror
+              -Wshadow
+              -Wconversion
+              -Wsign-conversion
+              -Wold-style-cast
+              -Wcast-align
+              -Wcast-qual
+              -Wformat=2
+              -Wimplicit-fallthrough
+              -Wnon-virtual-dtor
+              -Woverloaded-virtual
+              -Wundef
+              -Wextra-semi)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # GCC 12 reports -Wrestrict inside std::string's operator+ (GCC bug 105651): not ours to fix.
+    target_compile_options(hardway_options INTERFACE -Wduplicated-cond -Wlogical-op
+                                                     -Wno-restrict)
+endif()
+
+if(HARDWAY_BARE)
+    target_compile_options(hardway_options INTERFACE -fno-exceptions -fno-rtti)
+endif()
+
+if(HARDWAY_SANITIZE)
+    add_compile_options(-fsanitize=${HARDWAY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_compile_definitions(_GLIBCXX_ASSERTIONS)
+    add_link_options(-fsanitize=${HARDWAY_SANITIZE})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        # The optimiser's warnings are wrong about instrumented code; the release build has them on.
+        target_compile_options(hardway_options INTERFACE -Wno-maybe-uninitialized -Wno-array-bounds
+                                                         -Wno-stringop-overflow -Wno-stringop-overread)
+    endif()
+endif()
+
+if(HARDWAY_FUZZ)
+    if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        message(FATAL_ERROR "HARDWAY_FUZZ needs clang: use the preset `fuzz`")
+    endif()
+    add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

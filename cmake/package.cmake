@@ -1,0 +1,27 @@
+# `cmake --install`: libraries, headers and the package, so that find_package(hardway) gives hardway::rules and
+# hardway::table.
+include(CMakePackageConfigHelpers)
+
+if(NOT HARDWAY_LIBRARIES)
+    return()
+endif()
+
+set(HARDWAY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/hardway)
+# Only the engine is offered to others; study, house and server are the program's own.
+set(exported "")
+foreach(room rules table)
+    if(TARGET hardway_${room})
+        list(APPEND exported hardway_${room})
+        install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hardway
+                FILES_MATCHING PATTERN *.hpp)
+    endif()
+endforeach()
+
+install(TARGETS ${exported} EXPORT hardwayTargets)
+install(EXPORT hardwayTargets NAMESPACE hardway:: DESTINATION ${HARDWAY_PACKAGE_DIR})
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/hardwayConfig.cmake.in
+                              ${PROJECT_BINARY_DIR}/hardwayConfig.cmake
+                              INSTALL_DESTINATION ${HARDWAY_PACKAGE_DIR})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/hardwayConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/hardwayConfig.cmake ${PROJECT_BINARY_DIR}/hardwayConfigVersion.cmake
+        DESTINATION ${HARDWAY_PACKAGE_DIR})

@@ -1,0 +1,64 @@
+# A room is a folder of src/ and the static library made of it.
+
+set(HARDWAY_ROOMS "") # the rooms that exist, lowest first
+set(HARDWAY_LIBRARIES "") # their targets
+
+# Rulebooks travel inside the rules library: rulebooks/*.toml becomes one generated source.
+# (rulebooks/examples/ is not embedded: those are files of one's own.)
+macro(hardway_embed_rulebooks)
+    file(GLOB HARDWAY_RULEBOOKS CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/rulebooks/*.toml)
+    set(HARDWAY_RULEBOOKS_CPP ${PROJECT_BINARY_DIR}/generated/rulebooks.cpp)
+    # The list is a file so that taking a rulebook away also makes the source anew.
+    file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/rulebooks.list CONTENT "${HARDWAY_RULEBOOKS}" @ONLY)
+    add_custom_command(
+        OUTPUT ${HARDWAY_RULEBOOKS_CPP}
+        COMMAND ${CMAKE_COMMAND} -DLIST=${PROJECT_BINARY_DIR}/generated/rulebooks.list
+                -DOUTPUT=${HARDWAY_RULEBOOKS_CPP} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        DEPENDS ${HARDWAY_RULEBOOKS} ${PROJECT_BINARY_DIR}/generated/rulebooks.list
+                ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        COMMENT "Embedding rulebooks"
+        VERBATIM)
+endmacro()
+
+# hardway_room(name [NEEDS room...]): makes hardway_<name>, alias hardway::<name>, if src/<name> has sources.
+# Needed rooms that do not exist are left out.
+macro(hardway_room name)
+    cmake_parse_arguments(room "" "" "NEEDS" ${ARGN})
+    file(GLOB_RECURSE room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
+    if("${name}" STREQUAL "rules" AND EXISTS ${PROJECT_SOURCE_DIR}/src/rules/builtin.hpp)
+        list(APPEND room_sources ${HARDWAY_RULEBOOKS_CPP})
+        set_source_files_properties(${HARDWAY_RULEBOOKS_CPP} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    endif()
+    if(room_sources)
+        add_library(hardway_${name} STATIC ${room_sources})
+        add_library(hardway::${name} ALIAS hardway_${name})
+        set_target_properties(hardway_${name} PROPERTIES EXPORT_NAME ${name})
+        target_compile_features(hardway_${name} PUBLIC cxx_std_20)
+        # The same line, #include "rules/roll.hpp", serves in the tree and after installation.
+        target_include_directories(
+            hardway_${name} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+                                   $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/hardway>)
+        target_link_libraries(hardway_${name} PRIVATE $<BUILD_INTERFACE:hardway_options>)
+        foreach(needed IN LISTS room_NEEDS)
+            if(TARGET hardway_${needed})
+                target_link_libraries(hardway_${name} PUBLIC hardway_${needed})
+            endif()
+        endforeach()
+        list(APPEND HARDWAY_ROOMS ${name})
+        list(APPEND HARDWAY_LIBRARIES hardway_${name})
+        cmake_language(EVAL CODE "
+            if(COMMAND hardway_room_${name})
+                hardway_room_${name}()
+            endif()")
+    endif()
+endmacro()
+
+# What only one room uses.
+
+function(hardway_room_rules)
+    # Header-only on purpose: Debian's shared libtomlplusplus is built with exceptions, and the two do not mix.
+    find_path(HARDWAY_TOML_INCLUDE toml++/toml.h REQUIRED)
+    target_include_directories(hardway_rules SYSTEM PRIVATE ${PROJECT_SOURCE_DIR}/cmake/fixes ${HARDWAY_TOML_INCLUDE})
+    target_compile_definitions(hardway_rules PRIVATE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0
+                                                     TOML_ENABLE_FORMATTERS=0)
+endfunction()
