@@ -1,0 +1,164 @@
+#include "auditor.hpp"
+
+#include <algorithm>
+
+#include "booking.hpp"
+#include "button.hpp"
+#include "dealer.hpp"
+#include "refused.hpp"
+#include "removal.hpp"
+#include "settlement.hpp"
+#include "shooter.hpp"
+
+namespace auditor {
+
+namespace {
+
+Money chips(const House& house, Words& words) {
+    const Money amount = words.money();
+    words.end();
+    refuse_if(amount.zero() || !amount.multiple_of(house.chip), "not payable in chips");
+    return amount;
+}
+
+void seat(Ledger& ledger, Words& words) {
+    Player player;
+    player.seat = words.number();
+    player.name = words.word();
+    player.rail = chips(ledger.house, words);
+    refuse_if(player.seat < 1, "no such place");
+    for (const Player& one : ledger.players)
+        refuse_if(one.seat == player.seat || one.name == player.name, "taken");
+    const auto next = std::ranges::upper_bound(ledger.players, player.seat, {}, &Player::seat);
+    ledger.players.insert(next, player);
+}
+
+void leave(Ledger& ledger, const Player& player) {
+    refuse_if(!player.bets.empty(), "wagers are up");
+    if (ledger.dice.shooter == player.name) offer_dice(ledger, player.seat);
+    ledger.dice.declined.erase(player.name);
+    std::erase_if(ledger.players, [name = player.name](const Player& one) { return one.name == name; });
+}
+
+void roll(Ledger& ledger, Words& words) {
+    const Roll thrown = words.roll();
+    if (!words.done()) {
+        const std::string end = words.word();
+        refuse_if(end != "left" && end != "right", "an end of the table was expected");
+    }
+    words.end();
+    roll_dice(ledger, thrown);
+}
+
+Booking booking(const House& house, Words& words) {
+    const Wager wager = read_wager(words, house, true);
+    const Money amount = words.money();
+    words.end();
+    return {wager, amount};
+}
+
+void call(Ledger& ledger, Player& player, Words& words) {
+    std::vector<Booking> bookings;
+    for (Words& item : words.split_at_commas()) bookings.push_back(booking(ledger.house, item));
+    book(ledger, player, bookings);
+}
+
+void down(Ledger& ledger, Player& player, Words& words) {
+    const Wager wager = read_wager(words, ledger.house, false);
+    std::optional<Money> part;
+    if (!words.done()) part = words.money();
+    words.end();
+    take_down(ledger, player, wager, part);
+}
+
+void macro(Ledger& ledger, Player& player, const std::string& name, Words& words) {
+    const Money amount = words.money();
+    const bool including = !words.done() && words.word() == "including";
+    words.end();
+    book_macro(ledger, player, name, amount, including);
+}
+
+Wager standing(Ledger& ledger, Words& words) {
+    const Wager wager = read_wager(words, ledger.house, false);
+    words.end();
+    return wager;
+}
+
+void coupon(Ledger& ledger, Player& player, Words& words) {
+    const std::string line = words.word();
+    match_play(ledger, player, line, chips(ledger.house, words));
+}
+
+// Everything about the dice and the seat; false if it is no such word.
+bool table_word(Ledger& ledger, Player& player, const std::string& verb, Words& words) {
+    if (verb == "buys_in") return player.rail += chips(ledger.house, words), true;
+    if (verb == "leaves") return words.end(), leave(ledger, player), true;
+    if (verb == "shoots") return words.end(), shoots(ledger, player), true;
+    if (verb == "declines") return words.end(), declines(ledger, player), true;
+    if (verb == "passes_dice") return words.end(), passes_dice(ledger, player), true;
+    return false;
+}
+
+void bet_word(Ledger& ledger, Player& player, const std::string& verb, Words& words, const Words& line) {
+    if (verb == "call") return call(ledger, player, words);
+    if (verb == "across" || verb == "inside" || verb == "outside") return macro(ledger, player, verb, words);
+    if (verb == "down") return down(ledger, player, words);
+    if (verb == "on") return call_bet(ledger, player, standing(ledger, words), Button::on);
+    if (verb == "off") return call_bet(ledger, player, standing(ledger, words), Button::off);
+    if (verb == "no_action") return words.end(), no_action(ledger, player);
+    if (verb == "press") return press(ledger, player, standing(ledger, words));
+    if (verb == "parlay") return parlay(ledger, player, standing(ledger, words));
+    if (verb == "sets") return book(ledger, player, {booking(ledger.house, words)}, Checked::no);
+    if (verb == "match_play") return coupon(ledger, player, words);
+    if (verb == "for_dealers") {
+        const auto [wager, amount] = booking(ledger.house, words);
+        return bet_for_dealers(ledger, player, wager, amount);
+    }
+    Words plain = line;  // the verb is the wager
+    plain.word();
+    book(ledger, player, {booking(ledger.house, plain)});
+}
+
+void obey(Ledger& ledger, std::string_view text) {
+    Words words(text);
+    const Words line = words;
+    const std::string first = words.word();
+    if (first == "seat") return seat(ledger, words);
+    if (first == "roll") return roll(ledger, words);
+    if (first == "noroll") return no_roll(ledger, words.word());
+    Player* player = ledger.player(first);
+    refuse_if(!player, "no such player");
+    const std::string verb = words.word();
+    if (!table_word(ledger, *player, verb, words)) bet_word(ledger, *player, verb, words, line);
+}
+
+}  // namespace
+
+Auditor::Auditor(std::string rulebook, std::map<std::string, std::string> house) {
+    ledger_.house = open_house(rulebook, house);
+}
+
+Answer Auditor::say(std::string_view line) {
+    Ledger after = ledger_;
+    try {
+        obey(after, line);
+    } catch (const Refused& refused) {
+        why_ = std::string(line) + ": refused, " + refused.why;
+        return Answer::refused;
+    }
+    ledger_ = std::move(after);
+    why_ = std::string(line) + ": accepted";
+    return Answer::accepted;
+}
+
+Money Auditor::rail(std::string_view name) const {
+    const Player* player = ledger_.player(name);
+    return player ? player->rail : Money{};
+}
+
+Money Auditor::felt(std::string_view name) const {
+    const Player* player = ledger_.player(name);
+    return player ? player->felt() : Money{};
+}
+
+}  // namespace auditor

@@ -1,0 +1,13 @@
+#pragma once
+// Bets for the dealers (RULES.md 2.11, wind-creek XXIV).
+
+#include "ledger.hpp"
+
+namespace auditor {
+
+void bet_for_dealers(Ledger& ledger, Player& player, const Wager& wager, Money amount);
+
+// After a flat was lifted or reduced: odds for the dealers that nothing carries any more go to the toke box.
+void fit_dealer_odds(Ledger& ledger, Player& player, const Wager& odds);
+
+}  // namespace auditor

@@ -1,0 +1,76 @@
+#include "limit.hpp"
+
+#include "price.hpp"
+#include "refused.hpp"
+
+namespace auditor {
+
+namespace {
+
+constexpr Money kWindCreekOdds = Money::units(10000);  // X
+
+// The stake that would win `winnings` when laid, not rounded: cents times the ratio's upper part.
+Money laid_stake(Money winnings, int number, Money step, bool up) {
+    const Ratio price = laid_price(number);
+    const std::int64_t cents = (winnings * price.per).cents;
+    const Money floor = Money{cents / price.pays};
+    const bool exact = cents % price.pays == 0;
+    if (!up) return floor.down_to(step);
+    return (exact ? floor : floor + Money{1}).up_to(step);
+}
+
+}  // namespace
+
+Money least(const House& house, const Wager& wager) {
+    if (wager.is("fire")) return Money::units(1);
+    if (wager.bonus() && house.wind_creek()) return Money::units(5);
+    return house.min;
+}
+
+Money most(const House& house, const Wager& wager) {
+    if (wager.is("fire")) return Money::units(5);
+    if (wager.bonus() && house.wind_creek()) return Money::units(400);
+    return house.max;
+}
+
+// ma 6(f), md 6.D: up to the smallest payable amount at or above the cap. Elsewhere the cap is hard.
+Money odds_cap(const House& house, const Wager& odds, int number, Money flat) {
+    const Money step = payable_step(house, odds, number);
+    const bool up = house.ma() || house.md();
+    const Money multiple = flat * house.odds.at(number);
+    if (odds.taken_odds()) {
+        if (house.wind_creek()) return smaller(multiple, kWindCreekOdds).down_to(step);
+        return up ? multiple.up_to(step) : multiple.down_to(step);
+    }
+    const Money cap = laid_stake(multiple, number, step, up);
+    if (house.wind_creek()) return smaller(cap, smaller(house.max, kWindCreekOdds)).down_to(step);
+    return cap;
+}
+
+void check_unit(const Ledger& ledger, const Wager& wager, Money total) {
+    const Money step = payable_step(ledger.house, wager, ledger.number_of(wager));
+    refuse_if(!total.multiple_of(step), "this stake cannot be paid");
+}
+
+void check_stake(const Ledger& ledger, const Player& player, const Wager& wager, Money total, bool fresh) {
+    const House& house = ledger.house;
+    if (wager.odds()) {
+        // X: wind-creek odds are within the table limits too.
+        refuse_if(house.wind_creek() && total < house.min, "odds below the table minimum");
+        const Money flat = player.stake(wager.flat());
+        refuse_if(total > odds_cap(house, wager, ledger.number_of(wager), flat), "odds above the cap");
+        return;
+    }
+    refuse_if(fresh && total < least(house, wager), "below the minimum");
+    refuse_if(total > most(house, wager), "above the maximum");
+}
+
+void check_reduced(const Ledger& ledger, const Wager& wager, Money rest) {
+    const House& house = ledger.house;
+    const bool no_minimum = wager.odds() && !house.wind_creek();
+    const Money floor = wager.odds() ? house.min : least(house, wager);
+    refuse_if(!no_minimum && rest < floor, "reduced below the minimum");
+    check_unit(ledger, wager, rest);
+}
+
+}  // namespace auditor
