@@ -89,14 +89,23 @@ void coupon(Ledger& ledger, Player& player, Words& words) {
     match_play(ledger, player, line, chips(ledger.house, words));
 }
 
-// Everything about the dice and the seat; false if it is no such word.
-bool table_word(Ledger& ledger, Player& player, const std::string& verb, Words& words) {
-    if (verb == "buys_in") return player.rail += chips(ledger.house, words), true;
-    if (verb == "leaves") return words.end(), leave(ledger, player), true;
-    if (verb == "shoots") return words.end(), shoots(ledger, player), true;
-    if (verb == "declines") return words.end(), declines(ledger, player), true;
-    if (verb == "passes_dice") return words.end(), passes_dice(ledger, player), true;
-    return false;
+// Words about the dice and the seat that take no more words; false if it is no such word.
+bool table_word(Ledger& ledger, const Player& player, const std::string& verb) {
+    if (verb == "leaves")
+        leave(ledger, player);
+    else if (verb == "shoots")
+        shoots(ledger, player);
+    else if (verb == "declines")
+        declines(ledger, player);
+    else if (verb == "passes_dice")
+        passes_dice(ledger, player);
+    else
+        return false;
+    return true;
+}
+
+void buy_in(const Ledger& ledger, Player& player, Words& words) {
+    player.rail += chips(ledger.house, words);
 }
 
 void bet_word(Ledger& ledger, Player& player, const std::string& verb, Words& words, const Words& line) {
@@ -105,7 +114,8 @@ void bet_word(Ledger& ledger, Player& player, const std::string& verb, Words& wo
     if (verb == "down") return down(ledger, player, words);
     if (verb == "on") return call_bet(ledger, player, standing(ledger, words), Button::on);
     if (verb == "off") return call_bet(ledger, player, standing(ledger, words), Button::off);
-    if (verb == "no_action") return words.end(), no_action(ledger, player);
+    if (verb == "no_action" && words.done()) return no_action(ledger, player);
+    if (verb == "buys_in") return buy_in(ledger, player, words);
     if (verb == "press") return press(ledger, player, standing(ledger, words));
     if (verb == "parlay") return parlay(ledger, player, standing(ledger, words));
     if (verb == "sets") return book(ledger, player, {booking(ledger.house, words)}, Checked::no);
@@ -129,7 +139,8 @@ void obey(Ledger& ledger, std::string_view text) {
     Player* player = ledger.player(first);
     refuse_if(!player, "no such player");
     const std::string verb = words.word();
-    if (!table_word(ledger, *player, verb, words)) bet_word(ledger, *player, verb, words, line);
+    if (words.done() && table_word(ledger, *player, verb)) return;
+    bet_word(ledger, *player, verb, words, line);
 }
 
 }  // namespace
