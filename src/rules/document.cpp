@@ -1,0 +1,126 @@
+#include "rules/document.hpp"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+Node convert(const toml::node& source, const std::string& file, Faults& faults) {
+    Node node;
+    node.file = file;
+    node.line = static_cast<int>(source.source().begin.line);
+    if (const auto* table = source.as_table()) {
+        for (const auto& [key, value] : *table)
+            node.table.emplace_back(std::string(key.str()), convert(value, file, faults));
+        // The parser sorts keys; a rulebook is read, shown and compared in the order it was written.
+        std::stable_sort(node.table.begin(), node.table.end(),
+                         [](const auto& a, const auto& b) { return a.second.line < b.second.line; });
+    } else if (const auto* list = source.as_array()) {
+        node.kind = Node::Kind::list;
+        for (const auto& value : *list) node.list.push_back(convert(value, file, faults));
+    } else if (const auto* text = source.as_string()) {
+        node.kind = Node::Kind::text;
+        node.text = text->get();
+    } else if (const auto* whole = source.as_integer()) {
+        node.kind = Node::Kind::whole;
+        node.whole = whole->get();
+    } else if (const auto* flag = source.as_boolean()) {
+        node.kind = Node::Kind::flag;
+        node.flag = flag->get();
+    } else {
+        faults.push_back({file, node.line, "a value of a kind that no rule has",
+                          "texts, whole numbers, true, false, lists and tables; fractions of money are texts", ""});
+    }
+    return node;
+}
+
+}  // namespace
+
+Node Node::of_text(std::string text) {
+    Node node;
+    node.kind = Kind::text;
+    node.text = std::move(text);
+    return node;
+}
+
+const Node* Node::find(std::string_view key) const {
+    for (const auto& [name, node] : table)
+        if (name == key) {
+            node.used = true;
+            return &node;
+        }
+    return nullptr;
+}
+
+Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
+
+const Node* Node::at(std::string_view path) const {
+    if (const auto* match = find(path)) return match;
+    const auto dot = path.find('.');
+    if (dot == std::string_view::npos) return nullptr;
+    const auto* next = find(path.substr(0, dot));
+    return next ? next->at(path.substr(dot + 1)) : nullptr;
+}
+
+Node& Node::make(std::string_view path) {
+    const auto dot = path.find('.');
+    const auto key = path.substr(0, dot);
+    Node* next = find(key);
+    if (!next) {
+        table.emplace_back(std::string(key), Node{});
+        next = &table.back().second;
+        next->file = file;
+        next->line = line;
+    }
+    return dot == std::string_view::npos ? *next : next->make(path.substr(dot + 1));
+}
+
+void Node::merge(const Node& other) {
+    if (kind != Kind::table || other.kind != Kind::table) {
+        *this = other;
+        return;
+    }
+    for (const auto& [key, value] : other.table) {
+        if (Node* mine = find(key))
+            mine->merge(value);
+        else
+            table.emplace_back(key, value);
+    }
+}
+
+std::string Node::shown() const {
+    switch (kind) {
+        case Kind::text: return text;
+        case Kind::whole: return std::to_string(whole);
+        case Kind::flag: return flag ? "true" : "false";
+        case Kind::list: {
+            std::vector<std::string> parts;
+            for (const auto& item : list) parts.push_back(item.shown());
+            return join(parts, ", ");
+        }
+        case Kind::table: break;
+    }
+    std::vector<std::string> parts;
+    for (const auto& [key, value] : table) parts.push_back(key + "=" + value.shown());
+    return join(parts, ", ");
+}
+
+std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults) {
+    const auto parsed = toml::parse(text, std::string_view(file));
+    if (!parsed) {
+        faults.push_back({file, static_cast<int>(parsed.error().source().begin.line),
+                          std::string(parsed.error().description()), "", ""});
+        return std::nullopt;
+    }
+    const auto before = faults.size();
+    Node node = convert(parsed.table(), file, faults);
+    if (faults.size() != before) return std::nullopt;
+    return node;
+}
+
+}  // namespace hardway

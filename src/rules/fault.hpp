@@ -1,0 +1,29 @@
+#pragma once
+// What is wrong with a rulebook or a house choice: where, what, what was allowed, and which section says so.
+
+#include <string>
+#include <vector>
+
+namespace hardway {
+
+struct Fault {
+    std::string file;
+    int line = 0;         // 0: not from a file (a choice on the command line)
+    std::string what;     // "unknown key 'payz' in wager.place"
+    std::string allowed;  // "allowed: pays, make, raise, …"
+    std::string cite;     // the section that forbids it, where there is one
+
+    std::string text() const {
+        std::string words = file;
+        if (line > 0) words += ":" + std::to_string(line);
+        if (!words.empty()) words += ": ";
+        words += what;
+        if (!allowed.empty()) words += "; allowed: " + allowed;
+        if (!cite.empty()) words += " [" + cite + "]";
+        return words;
+    }
+};
+
+using Faults = std::vector<Fault>;
+
+}  // namespace hardway

@@ -1,0 +1,154 @@
+// Order of work and calls of a rulebook: lists people can read, turned into one table lookup per event.
+
+#include <algorithm>
+
+#include "rules/reader.hpp"
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+constexpr std::array<const char*, kRounds> kRoundNames = {"come_out", "intermediate", "decision"};
+constexpr std::array<const char*, kWorks> kWorkNames = {"take", "pay", "bar", "return", "move", "puck", "mark", "none"};
+
+class OrderLoader {
+  public:
+    OrderLoader(Reader& reader, const Node& order) : reader_(reader), rules_(reader.rules()), order_(order) {}
+
+    void load() {
+        const Entry entry{"order", {&order_}};
+        rules_.order.cite = reader_.cited(entry, "");
+        rules_.order.props_by_landing_end = reader_.flag(entry, "props_by_landing_end", false);
+        load_groups();
+        const auto every = reader_.texts(order_.find("every"));
+        const auto tail = reader_.texts(order_.find("tail"));
+        for (int round = 0; round < kRounds; ++round) {
+            const auto* lists = order_.find(kRoundNames[static_cast<std::size_t>(round)]);
+            for (int total = 2; total <= 12; ++total) {
+                auto list = every;
+                if (const auto* own = list_for(lists, total)) list = reader_.texts(own);
+                list.insert(list.end(), tail.begin(), tail.end());
+                set_steps(static_cast<Round>(round), total, list);
+            }
+        }
+    }
+
+  private:
+    void load_groups() {
+        auto& names = rules_.order.groups;
+        names.assign(1, "puck");
+        const auto* groups = order_.find("groups");
+        if (!groups) {
+            reader_.fault(&order_, "order needs groups of wagers", "groups = { all = { wagers = [\"*\"] } }");
+            return;
+        }
+        for (const auto& [name, group] : groups->table) {
+            group.used = true;
+            if (names.size() >= kMostGroups) {
+                reader_.fault(&group, "too many groups", std::to_string(kMostGroups - 1) + " at most");
+                return;
+            }
+            names.push_back(name);
+            const Entry entry{"order.groups." + name, {&group}};
+            const auto at = reader_.one_of(entry, "at", {"anywhere", "line", "number"}, 0);
+            for (const auto& kind : reader_.texts(group.find("wagers")))
+                assign(kind, static_cast<std::uint8_t>(names.size() - 1), at, &group);
+        }
+    }
+
+    void assign(const std::string& kind, std::uint8_t group, std::size_t at, const Node* where) {
+        bool known = false;
+        for (auto& wager : rules_.wagers) {
+            if (kind != "*" && wager.kind != kind) continue;
+            known = true;
+            // "*" is whatever no other group has claimed.
+            if (at != 2 && (kind != "*" || wager.group_on_line == 0)) wager.group_on_line = group;
+            if (at != 1 && (kind != "*" || wager.group_on_number == 0)) wager.group_on_number = group;
+        }
+        if (!known) reader_.fault(where, "'" + kind + "' is no wager of this rulebook");
+    }
+
+    static const Node* list_for(const Node* lists, int total) {
+        if (!lists) return nullptr;
+        for (const auto& [totals, list] : lists->table)
+            for (const auto word : words(totals))
+                if (parse_whole(word) == total) {
+                    lists->find(totals);
+                    return &list;
+                }
+        return nullptr;
+    }
+
+    void set_steps(Round round, int total, const std::vector<std::string>& list) {
+        std::uint8_t place = 0;
+        std::uint8_t number = 0;
+        for (const auto& item : list) {
+            std::string_view text = item;
+            ++number;
+            if (const auto colon = text.find(':'); colon != std::string_view::npos) {
+                number = static_cast<std::uint8_t>(parse_whole(trim(text.substr(0, colon))).value_or(number));
+                text.remove_prefix(colon + 1);
+            }
+            for (const auto part : split(text, ',')) set_step(round, total, words(part), {place++, number, Toward::stick});
+        }
+    }
+
+    void set_step(Round round, int total, const std::vector<std::string_view>& parts, Step step) {
+        const auto work = std::find_if(kWorkNames.begin(), kWorkNames.end(),
+                                       [&](const char* name) { return !parts.empty() && parts[0] == name; });
+        const auto& names = rules_.order.groups;
+        const auto group = parts.size() < 2 ? names.begin() : std::find(names.begin(), names.end(), parts[1]);
+        const bool way = parts.size() == 4 && parts[2] == "toward";
+        if (work == kWorkNames.end() || group == names.end() || (parts.size() > 2 && !way)) {
+            std::string said;
+            for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
+            reader_.fault(&order_, "order: '" + said + "' is no step",
+                          "take, pay, bar, return, move or mark and a group, or puck; then toward stick, base or spots");
+            return;
+        }
+        if (way) step.toward = parts[3] == "base" ? Toward::base : parts[3] == "spots" ? Toward::spots : Toward::stick;
+        auto& slot = rules_.order.steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)]
+                                       [static_cast<std::size_t>(group - names.begin())]
+                                       [static_cast<std::size_t>(work - kWorkNames.begin())];
+        if (slot.order == 255) slot = step;
+    }
+
+    Reader& reader_;
+    Rules& rules_;
+    const Node& order_;
+};
+
+}  // namespace
+
+void load_order(Reader& reader, const Node& book) {
+    const auto* order = book.find("order");
+    if (!order) {
+        reader.fault(&book, "missing [order]", "how the crew works through a throw");
+        return;
+    }
+    OrderLoader(reader, *order).load();
+}
+
+void load_calls(Reader& reader, const Node& book) {
+    const auto* calls = book.find("calls");
+    if (!calls) {
+        reader.fault(&book, "missing [calls]", "what the stick says for every throw");
+        return;
+    }
+    auto& into = reader.rules().calls;
+    const Entry entry{"calls", {calls}};
+    into.cite = reader.cited(entry, "");
+    into.opening = reader.text(entry, "opening", "");
+    const std::string every = reader.text(entry, "every", "");
+    for (int round = 0; round < kRounds; ++round)
+        for (int total = 2; total <= 12; ++total) {
+            const auto r = static_cast<std::size_t>(round);
+            const auto t = static_cast<std::size_t>(total);
+            const std::string key = std::string(kRoundNames[r]) + "." + std::to_string(total);
+            into.phrases[r][t] = reader.text(entry, key, every);
+            into.alternatives[r][t] = reader.text(entry, "also_" + key, "");
+        }
+}
+
+}  // namespace hardway

@@ -1,0 +1,190 @@
+// Everything of a rulebook that is about the crew, the shooter and the table rather than about a wager.
+
+#include "rules/reader.hpp"
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+void load_no_rolls(Reader& reader, const Node& book) {
+    const auto* section = book.find("no_roll");
+    if (!section) {
+        reader.fault(&book, "missing [no_roll]", "which throws do not count, and who says so");
+        return;
+    }
+    const Entry entry{"no_roll", {section}};
+    reader.cited(entry, "");
+    const auto by = reader.crew(section->find("by"));
+    for (const bool always : {true, false}) {
+        const auto* reasons = section->find(always ? "always" : "called");
+        if (!reasons) continue;
+        for (const auto& [id, cite] : reasons->table) {
+            cite.used = true;
+            if (cite.kind != Node::Kind::text || cite.text.empty())
+                reader.fault(&cite, "missing citation for no_roll." + id);
+            reader.rules().no_rolls.push_back({id, always, by, reader.cite(&cite)});
+        }
+    }
+}
+
+void load_cocked(Reader& reader, const Node& book) {
+    const auto* section = book.find("cocked");
+    if (!section) return;
+    const Entry entry{"cocked", {section}};
+    auto& cocked = reader.rules().cocked;
+    cocked.cite = reader.cited(entry, "");
+    cocked.opposite_counts = reader.one_of(entry, "one_side", {"void", "opposite"}, 1) == 1;
+    cocked.two_sides_void = reader.one_of(entry, "two_sides", {"void", "judged"}, 0) == 0;
+    if (section->find("disputes")) {
+        cocked.disputes_by = reader.crew(section->at("disputes.by"));
+        cocked.dispute_cite = reader.cited(entry, "disputes");
+    }
+}
+
+void load_late(Reader& reader, const Node& book) {
+    if (const auto* section = book.find("late")) {
+        const Entry entry{"late", {section}};
+        auto& late = reader.rules().late;
+        late.in_air = static_cast<InTheAir>(reader.one_of(entry, "in_air", {"open", "confirmed", "closed"}, 2));
+        late.confirmed_by = reader.crews(section->find("by"));
+        late.cite = reader.cited(entry, "");
+        late.after_rest_cite = reader.cited(entry, "after_rest");
+    }
+    if (const auto* section = book.find("spoken")) {
+        const Entry entry{"spoken", {section}};
+        auto& spoken = reader.rules().spoken;
+        spoken.allowed = reader.flag(entry, "allowed", false);
+        spoken.needs_cash = reader.flag(entry, "cash", false);
+        spoken.confirmed_by = reader.crews(section->find("by"));
+        spoken.cite = reader.cited(entry, "");
+    }
+}
+
+void load_shooter(Reader& reader, const Node& book) {
+    const auto* section = book.find("shooter");
+    if (!section) {
+        reader.fault(&book, "missing [shooter]", "who may throw");
+        return;
+    }
+    const Entry entry{"shooter", {section}};
+    auto& shooter = reader.rules().shooter;
+    shooter.eligible_cite = reader.cited(entry, "eligible");
+    shooter.offer_cite = reader.cited(entry, "offer");
+    if (section->find("come_only")) {
+        shooter.come_only = true;
+        shooter.come_only_marker = reader.text(entry, "come_only.marker", "pass");
+        shooter.come_only_cite = reader.cited(entry, "come_only");
+    }
+    shooter.lifted = static_cast<ShooterRules::Lifted>(
+        reader.one_of(entry, "line_lifted.then", {"throws_on", "passes_dice", "passes_to_line"}, 0));
+    shooter.lifted_cite = reader.cited(entry, "line_lifted");
+    shooter.finisher_keeps_dice = reader.flag(entry, "finisher.keeps_dice", false);
+    shooter.finisher_cite = reader.cited(entry, "finisher");
+    if (section->find("forced")) {
+        shooter.forced_by = reader.crew(section->at("forced.by"));
+        shooter.forced_cite = reader.cited(entry, "forced");
+    }
+    if (const auto* reasons = section->find("new_dice"))
+        for (const auto& [reason, cite] : reasons->table) {
+            cite.used = true;
+            shooter.new_dice[reason] = reader.cite(&cite);
+        }
+    if (section->find("bad_dice")) {
+        shooter.flags_bad_dice = true;
+        shooter.flags_cite = reader.cited(entry, "bad_dice");
+    }
+}
+
+void load_seating(Reader& reader, const Node& book) {
+    auto& seating = reader.rules().seating;
+    const Entry table{"table", {book.find("table")}};
+    seating.places = static_cast<int>(reader.whole(table, "places.count", 14, 1, 20));
+    if (const auto* section = book.find("seating")) {
+        const Entry entry{"seating", {section}};
+        seating.seated_only = reader.flag(entry, "seated_only", false);
+        seating.round_is_throw = reader.one_of(entry, "round", {"decision", "throw"}, 0) == 1;
+        seating.cite = reader.cited(entry, "");
+    }
+}
+
+void load_dealer_bets(Reader& reader, const Node& book) {
+    const auto* section = book.find("dealer_bets");
+    if (!section) return;
+    const Entry entry{"dealer_bets", {section}};
+    auto& bets = reader.rules().dealer_bets;
+    bets.allowed = true;
+    bets.cite = reader.cited(entry, "");
+    bets.vig_cite = reader.cited(entry, "vig");
+    bets.percent_at_most = static_cast<int>(reader.whole(entry, "percent", 10, 0, 100));
+    if (const auto* limits = section->find("limits"))
+        for (const auto& [kind, limit] : limits->table) {
+            limit.used = true;
+            const Entry one{"dealer_bets.limits." + kind, {&limit}};
+            bets.limits.push_back({kind, reader.money(one, "table", {}), reader.money(one, "guest", {}),
+                                   reader.cited(one, "")});
+        }
+}
+
+void load_match_play(Reader& reader, const Node& book) {
+    const auto* section = book.find("match_play");
+    if (!section) return;
+    const Entry entry{"match_play", {section}};
+    auto& coupon = reader.rules().match_play;
+    coupon.kinds = reader.texts(section->find("wagers"));
+    coupon.needs_chips = reader.flag(entry, "needs_chips", true);
+    coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
+    coupon.cite = reader.cited(entry, "");
+}
+
+void load_macros(Reader& reader, const Node& book) {
+    const auto* macros = book.find("macro");
+    if (!macros) return;
+    for (const auto& [id, node] : macros->table) {
+        node.used = true;
+        const Entry entry{"macro." + id, {&node}};
+        Macro macro;
+        macro.id = id;
+        for (const auto& number : reader.texts(node.find("numbers")))
+            macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
+        macro.buys_from = reader.whole(entry, "buys_from", 0, 0, 1000000);
+        macro.cite = reader.cited(entry, "");
+        reader.rules().macros.push_back(std::move(macro));
+    }
+}
+
+void load_cheques(Reader& reader, const Node& book) {
+    const auto* cheques = book.find("cheque");
+    if (!cheques) return;
+    for (const auto& [value, node] : cheques->table) {
+        node.used = true;
+        const Entry entry{"cheque." + value, {&node}};
+        Cheque cheque;
+        const auto amount = Money::parse(value);
+        if (!amount) reader.fault(&node, "cheque '" + value + "' is no amount");
+        cheque.value = amount.value_or(Money{});
+        cheque.colour = reader.required_text(entry, "colour");
+        cheque.cut = static_cast<int>(reader.whole(entry, "cut", 5, 1, 20));
+        for (const auto& count : reader.texts(node.find("proof")))
+            cheque.proof.push_back(static_cast<int>(parse_whole(count).value_or(0)));
+        cheque.apart = reader.flag(entry, "apart", false);
+        cheque.cite = reader.cited(entry, "");
+        reader.rules().cheques.push_back(std::move(cheque));
+    }
+}
+
+}  // namespace
+
+void load_procedure(Reader& reader, const Node& book) {
+    load_no_rolls(reader, book);
+    load_cocked(reader, book);
+    load_late(reader, book);
+    load_shooter(reader, book);
+    load_seating(reader, book);
+    load_dealer_bets(reader, book);
+    load_match_play(reader, book);
+    load_macros(reader, book);
+    load_cheques(reader, book);
+}
+
+}  // namespace hardway

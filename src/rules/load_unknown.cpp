@@ -1,0 +1,46 @@
+// What nobody asked for is unknown: a slip in a key must never pass as a default.
+
+#include "rules/reader.hpp"
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+std::string allowed_in(std::string_view path) {
+    if (path.empty())
+        return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, order, calls, "
+               "no_roll, cocked, late, spoken, shooter, seating, dealer_bets, match_play, cheque";
+    if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
+        return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, marks, "
+               "groups, settles, notice, make, raise, down, lift, working, after_win, limits, vig, cap, optional, sold, "
+               "shoots, self_service, on_come_out, no_action, join_successor, at";
+    if (path.ends_with(".vig"))
+        return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, below, cite";
+    if (path.ends_with(".cap")) return "of, times, most, over, handed_back, cite";
+    if (path.ends_with(".working")) return "come_out, call, lasts, cite";
+    if (path.ends_with(".limits")) return "min, max, step, cite";
+    return "";
+}
+
+void report(Reader& reader, const Node& node, const std::string& path) {
+    for (const auto& [key, value] : node.table) {
+        const std::string here = path.empty() ? key : path + "." + key;
+        if (path == "choice" || here == "choice") {
+            value.used = true;  // values not chosen are not looked at; their keys are checked when they are
+            if (here == "choice") report(reader, value, here);
+            continue;
+        }
+        if (!value.used && key != "cite") {
+            reader.fault(&value, "unknown key '" + key + "'" + (path.empty() ? "" : " in " + path), allowed_in(path));
+            continue;
+        }
+        if (value.kind == Node::Kind::table) report(reader, value, here);
+    }
+}
+
+}  // namespace
+
+void report_unknown(Reader& reader, const Node& book) { report(reader, book, ""); }
+
+}  // namespace hardway

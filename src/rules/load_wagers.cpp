@@ -1,0 +1,608 @@
+// Wagers of a rulebook: every kind by its shape, every number of it, composites flattened to one net price a throw.
+
+#include <algorithm>
+#include <numeric>
+
+#include "rules/reader.hpp"
+#include "rules/shape.hpp"
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+constexpr int kMostWagers = 200;
+
+const std::initializer_list<const char*> kShapes = {"line", "dont", "right", "wrong", "hardway",
+                                                    "next", "collect", "odds", "put", "hop_set"};
+enum class BookShape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put, hop_set };
+
+class WagerLoader {
+  public:
+    WagerLoader(Reader& reader, const Node& book) : reader_(reader), rules_(reader.rules()), book_(book) {}
+
+    void load() {
+        const auto* kinds = book_.find("wager");
+        if (!kinds || kinds->kind != Node::Kind::table || kinds->table.empty()) {
+            reader_.fault(&book_, "a rulebook needs wagers", "tables [wager.ID]");
+            return;
+        }
+        // What is built from others comes after them: parts from simple wagers, odds from their flat.
+        for (const int pass : {0, 1, 2})
+            for (const auto& [kind, node] : kinds->table)
+                if (pass_of(node) == pass) load_kind(kind, node);
+        sort_as_written(*kinds);
+        load_aliases();
+    }
+
+  private:
+    static int pass_of(const Node& node) {
+        if (node.find("parts") || (node.find("shape") && node.find("shape")->text == "hop_set")) return 1;
+        return node.find("flat") ? 2 : 0;
+    }
+
+    Entry entry_of(const std::string& kind, const Node& node, const std::string& label) {
+        Entry entry;
+        entry.path = "wager." + kind;
+        if (const auto* at = node.find("at"); at && !label.empty()) entry.layers.push_back(at->find(label));
+        entry.layers.push_back(&node);
+        if (const auto* shape = node.find("shape"); shape && (shape->text == "next" || shape->text == "hop_set"))
+            entry.layers.push_back(book_.find("next"));
+        return entry;
+    }
+
+    void load_kind(const std::string& kind, const Node& node) {
+        node.used = true;
+        if (node.kind != Node::Kind::table) {
+            reader_.fault(&node, "wager." + kind + " must be a table");
+            return;
+        }
+        const Entry whole = entry_of(kind, node, "");
+        const auto shape = static_cast<BookShape>(reader_.one_of(whole, "shape", kShapes, 5));
+        if (!node.find("shape")) reader_.fault(whole, "missing 'shape'", "line, dont, right, wrong, hardway, next, "
+                                                                         "collect, odds, put, hop_set");
+        for (const auto& label : labels(whole, shape)) {
+            if (rules_.wagers.size() >= kMostWagers) {
+                reader_.fault(&node, "too many wagers", std::to_string(kMostWagers) + " at most");
+                return;
+            }
+            load_one(kind, label, shape, entry_of(kind, node, label));
+        }
+    }
+
+    // The numbers or pairs a kind is sold on; one empty label if it has none.
+    std::vector<std::string> labels(const Entry& entry, BookShape shape) {
+        if (shape == BookShape::odds || shape == BookShape::put) {
+            std::vector<std::string> points;
+            for (int total = 2; total <= 12; ++total)
+                if (rules_.is_point(total)) points.push_back(std::to_string(total));
+            return points;
+        }
+        const auto* on = entry.get(shape == BookShape::hop_set ? "counts" : "on");
+        if (on) return reader_.texts(on);
+        const bool needs = shape == BookShape::right || shape == BookShape::wrong || shape == BookShape::hardway ||
+                           shape == BookShape::hop_set;
+        if (needs) reader_.fault(entry, "missing the list of numbers it is sold on", "on = [4, 5, …]");
+        return needs ? std::vector<std::string>{} : std::vector<std::string>{""};
+    }
+
+    void load_one(const std::string& kind, const std::string& label, BookShape shape, const Entry& entry) {
+        Wager wager;
+        wager.kind = kind;
+        wager.label = label;
+        wager.id = label.empty() || shape == BookShape::hop_set ? kind : kind + " " + label;
+        wager.name = reader_.required_text(entry, "name");
+        wager.cite = reader_.cited(entry, "");
+        wager.shape = shape == BookShape::hop_set ? Shape::next : static_cast<Shape>(shape);
+        if (!label.empty() && !read_label(wager, entry)) return;
+        if (shape == BookShape::hop_set) wager.hop_parts = wager.number;
+        if (!build_life(wager, entry, shape)) return;
+        read_terms(wager, entry);
+        read_unit(wager, entry);
+        if (std::any_of(rules_.wagers.begin(), rules_.wagers.end(), [&](const Wager& other) {
+                return other.id == wager.id && other.hop_parts == wager.hop_parts;
+            }))
+            reader_.fault(entry, "'" + wager.id + "' is there twice");
+        rules_.wagers.push_back(std::move(wager));
+    }
+
+    bool read_label(Wager& wager, const Entry& entry) {
+        if (const auto pair = Roll::parse(wager.label)) {
+            wager.pair = RollSet::pair(pair->low(), pair->high());
+            return true;
+        }
+        const auto number = parse_whole(wager.label);
+        if (number && *number >= 2 && *number <= 12) {
+            wager.number = static_cast<int>(*number);
+            return true;
+        }
+        reader_.fault(entry, "'" + wager.label + "' is neither a total nor a pair", "2 to 12, or 1-3");
+        return false;
+    }
+
+    bool build_life(Wager& wager, const Entry& entry, BookShape shape) {
+        switch (shape) {
+            case BookShape::line:
+            case BookShape::dont: return build_line(wager, entry, shape == BookShape::dont);
+            case BookShape::right: return build_standing(wager, entry, RollSet::total(wager.number), RollSet::total(7));
+            case BookShape::wrong: return build_standing(wager, entry, RollSet::total(7), RollSet::total(wager.number));
+            case BookShape::hardway:
+                if (wager.number % 2 != 0) {
+                    reader_.fault(entry, "no hardway on " + wager.label, "4, 6, 8, 10");
+                    return false;
+                }
+                return build_standing(wager, entry, RollSet::hard(wager.number),
+                                      RollSet::total(7) | RollSet::total(wager.number)
+                                                              .without(RollSet::hard(wager.number)));
+            case BookShape::next: return entry.get("parts") ? build_parts(wager, entry) : build_next(wager, entry);
+            case BookShape::hop_set: return build_hop_set(wager, entry);
+            case BookShape::collect: return build_collect(wager, entry);
+            case BookShape::odds:
+            case BookShape::put: return build_on_flat(wager, entry, shape == BookShape::put);
+        }
+        return false;
+    }
+
+    bool price(Wager& wager, const Entry& entry, const std::string& key, RollSet rolls) {
+        const auto* node = entry.get("pays." + key);
+        if (!node) {
+            reader_.fault(entry, "no price for " + key, "pays = { " + key + " = \"p:q\", cite = \"…\" }");
+            return false;
+        }
+        const auto ratio = reader_.ratio(node);
+        if (!ratio) return false;
+        wager.prices.push_back({*ratio, rolls, 0, key});
+        return true;
+    }
+
+    bool build_line(Wager& wager, const Entry& entry, bool dont) {
+        wager.price_cite = reader_.cited(entry, "pays");
+        LineSets sets{reader_.rolls(entry, "wins", {}), reader_.rolls(entry, "loses", {}),
+                      reader_.rolls(entry, "bars", {}), rules_.points};
+        const auto overlap = (sets.wins & sets.loses) | (sets.wins & sets.bars) | (sets.loses & sets.bars) |
+                             ((sets.wins | sets.loses | sets.bars) & sets.points);
+        if (!overlap.empty()) reader_.fault(entry, "more than one thing happens on " + overlap.text());
+        const auto nothing = RollSet::all().without(sets.wins | sets.loses | sets.bars | sets.points);
+        if (!nothing.empty()) reader_.fault(entry, "nothing is said for " + nothing.text(), "wins, loses, bars, points");
+        if (!price(wager, entry, "all", RollSet::all())) return false;
+        wager.stages = line_life(sets, dont);
+        return true;
+    }
+
+    bool build_standing(Wager& wager, const Entry& entry, RollSet wins, RollSet loses) {
+        wager.price_cite = reader_.cited(entry, "pays");
+        if (!price(wager, entry, wager.label, wins)) return false;
+        wager.stages = standing_life(wager.number, wins, loses);
+        return true;
+    }
+
+    std::vector<Price> read_prices(const Entry& entry, const std::string& key) {
+        std::vector<Price> prices;
+        const auto* node = entry.get(key);
+        if (!node || node->kind != Node::Kind::table) return prices;
+        RollSet seen;
+        for (const auto& [rolls, value] : node->table) {
+            if (rolls == "cite") continue;
+            value.used = true;
+            const auto set = RollSet::parse(rolls);
+            if (!set) {
+                reader_.fault(&value, entry.path + "." + key + ": '" + rolls + "' is no set of throws",
+                              "totals and pairs: \"2 12\", \"3-3 4-4\"");
+                continue;
+            }
+            if (!(seen & *set).empty()) reader_.fault(&value, entry.path + ": two prices on " + (seen & *set).text());
+            seen = seen | *set;
+            if (const auto ratio = reader_.ratio(&value)) prices.push_back({*ratio, *set, 0, rolls});
+        }
+        return prices;
+    }
+
+    bool build_next(Wager& wager, const Entry& entry) {
+        wager.price_cite = reader_.cited(entry, "pays");
+        if (!wager.label.empty()) {
+            const auto rolls = wager.number != 0 ? RollSet::total(wager.number) : wager.pair;
+            if (!price(wager, entry, wager.label, rolls)) return false;
+        } else {
+            wager.prices = read_prices(entry, "pays");
+        }
+        const auto then = read_prices(entry, "then");
+        if (!then.empty()) reader_.cited(entry, "then");
+        if (wager.prices.empty()) {
+            reader_.fault(entry, "no prices");
+            return false;
+        }
+        wager.stages = next_life(wager.prices, reader_.rolls(entry, "loses", {}), then);
+        wager.prices.insert(wager.prices.end(), then.begin(), then.end());
+        return true;
+    }
+
+    // A composite is weighted parts, each settled at its own price: one net price for every throw.
+    bool build_parts(Wager& wager, const Entry& entry) {
+        wager.price_cite = reader_.cited(entry, "parts");
+        const auto* parts = entry.get("parts");
+        if (!wager.label.empty()) parts = parts->find(wager.label);
+        if (!parts || parts->kind != Node::Kind::table) {
+            reader_.fault(entry, "no parts for " + wager.label);
+            return false;
+        }
+        std::vector<std::pair<const Wager*, std::int64_t>> weighted;
+        std::int64_t whole = 0;
+        for (const auto& [part, weight] : parts->table) {
+            if (part == "cite") continue;
+            weight.used = true;
+            const auto index = rules_.find(part);
+            if (index == kNoWager || weight.kind != Node::Kind::whole || weight.whole < 1 || weight.whole > 100) {
+                reader_.fault(&weight, entry.path + ".parts: '" + part + "' = " + weight.shown(),
+                              "a one-throw wager of this rulebook and its weight, 1 to 100");
+                return false;
+            }
+            weighted.emplace_back(&rules_.wagers[index], weight.whole);
+            whole += weight.whole;
+        }
+        return flatten(wager, entry, weighted, whole);
+    }
+
+    bool flatten(Wager& wager, const Entry& entry,
+                 const std::vector<std::pair<const Wager*, std::int64_t>>& weighted, std::int64_t whole) {
+        for (int i = 0; i < Roll::kCount; ++i) {
+            const Roll roll = Roll::from_index(i);
+            std::int64_t scale = 1;
+            for (const auto& [part, weight] : weighted)
+                for (const auto& price : part->prices) scale = std::lcm(scale, std::int64_t{price.ratio.per});
+            std::int64_t net = 0;
+            bool hit = false;
+            for (const auto& [part, weight] : weighted) {
+                const auto& cell = part->stages[0].cells[static_cast<std::size_t>(i)];
+                if (cell.verdict == Verdict::win) {
+                    const auto& ratio = part->prices[cell.price].ratio;
+                    net += weight * ratio.pays * (scale / ratio.per);
+                    hit = true;
+                } else {
+                    net -= weight * scale;
+                }
+            }
+            if (!hit) continue;
+            if (net < 0) {
+                reader_.fault(entry, "a hit on " + roll.text() + " would not cover the other parts");
+                return false;
+            }
+            add_net_price(wager, Ratio::of(net, whole * scale), roll);
+        }
+        for (auto& price : wager.prices) price.label = price.rolls.text();
+        wager.stages = next_life(wager.prices, {}, {});
+        return !wager.prices.empty();
+    }
+
+    static void add_net_price(Wager& wager, Ratio ratio, Roll roll) {
+        for (auto& price : wager.prices)
+            if (price.ratio == ratio) {
+                price.rolls = price.rolls | RollSet::of(roll);
+                return;
+            }
+        wager.prices.push_back({ratio, RollSet::of(roll), 0, ""});
+    }
+
+    // One bet over k hops in equal parts. Its life names every pair; the bet knows which it chose.
+    bool build_hop_set(Wager& wager, const Entry& entry) {
+        wager.price_cite = reader_.cited(entry, "pays");
+        const std::string base = reader_.required_text(entry, "of");
+        const std::int64_t parts = wager.hop_parts;
+        for (int i = 0; i < Roll::kCount; ++i) {
+            const Roll roll = Roll::from_index(i);
+            const std::string hop = base + " " + Roll(roll.low(), roll.high()).text();
+            auto index = rules_.find(hop);
+            if (index == kNoWager) index = rules_.find(aliased(hop));
+            if (index == kNoWager) {
+                reader_.fault(entry, "hop sets need '" + hop + "' or an alias for it");
+                return false;
+            }
+            const auto& part = rules_.wagers[index].prices[0].ratio;
+            add_net_price(wager, Ratio::of(part.pays - (parts - 1) * part.per, parts * part.per), roll);
+        }
+        for (auto& price : wager.prices) price.label = price.rolls.text();
+        wager.stages = next_life(wager.prices, {}, {});
+        return true;
+    }
+
+    std::string aliased(const std::string& id) const {
+        const auto* aliases = book_.find("alias");
+        const auto* to = aliases ? aliases->find(id) : nullptr;
+        return to ? to->text : "";
+    }
+
+    void load_aliases() {
+        const auto* aliases = book_.find("alias");
+        if (!aliases) return;
+        for (const auto& [id, to] : aliases->table) {
+            to.used = true;
+            if (id == "cite") continue;
+            if (rules_.find(to.text) == kNoWager)
+                reader_.fault(&to, "alias '" + id + "' names '" + to.shown() + "', which is no wager here");
+            rules_.aliases.emplace_back(id, to.text);
+        }
+    }
+
+    bool build_collect(Wager& wager, const Entry& entry) {
+        Tracker tracker;
+        tracker.id = wager.kind;
+        tracker.cite = wager.cite;
+        const auto marks = reader_.texts(entry.get("marks"));
+        for (const auto& mark : marks) {
+            const auto set = RollSet::parse(mark);
+            if (set)
+                tracker.marks.push_back(*set);
+            else
+                reader_.fault(entry.get("marks"), "'" + mark + "' marks nothing", "totals or pairs");
+        }
+        if (tracker.marks.empty() || tracker.marks.size() > 32) {
+            reader_.fault(entry, "needs the list of what it marks", "marks = [2, 3, …], 32 at most");
+            return false;
+        }
+        const auto settles = reader_.one_of(entry, "settles", {"seven_out", "seven", "complete"}, 0);
+        wager.ends_on_any_seven = tracker.ends_on_any_seven = settles != 0;
+        wager.pays_when_complete = tracker.empties_when_complete = settles == 2;
+        tracker.on_points_made = reader_.one_of(entry, "counts", {"totals", "points_made"}, 0) == 1;
+        tracker.notice_at = static_cast<int>(reader_.whole(entry, "notice.at", 0, 0, 32));
+        if (tracker.notice_at > 0) tracker.notice_cite = reader_.cited(entry, "notice");
+        wager.joins_successor = reader_.flag(entry, "join_successor", false);
+        build_groups(tracker, entry, settles == 2);
+        if (!collect_prices(wager, entry, tracker)) return false;
+        wager.tracker = static_cast<std::uint8_t>(rules_.trackers.size());
+        wager.stages.resize(1);
+        rules_.trackers.push_back(std::move(tracker));
+        return true;
+    }
+
+    void build_groups(Tracker& tracker, const Entry& entry, bool all_or_nothing) {
+        const auto count = tracker.marks.size();
+        if (const auto* groups = entry.get("groups")) {
+            for (const auto& text : reader_.texts(groups)) {
+                const auto set = RollSet::parse(text).value_or(RollSet{});
+                std::uint32_t mask = 0;
+                for (std::size_t i = 0; i < count; ++i)
+                    if (!(tracker.marks[i] & set).empty()) mask |= 1U << i;
+                if (mask == 0) reader_.fault(groups, "group '" + text + "' holds none of the marks");
+                tracker.groups.push_back(mask);
+            }
+        } else if (all_or_nothing) {
+            tracker.groups.push_back(static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
+        } else {
+            for (std::size_t i = 0; i < count; ++i) tracker.groups.push_back(1U << i);
+        }
+    }
+
+    bool collect_prices(Wager& wager, const Entry& entry, const Tracker& tracker) {
+        if (!reader_.flag(entry, "sold", true) && !entry.get("pays")) return true;  // may be sold once it has a table
+        wager.price_cite = reader_.cited(entry, "pays");
+        const auto* pays = entry.get("pays");
+        for (const auto& [key, value] : pays ? pays->table : std::vector<std::pair<std::string, Node>>{}) {
+            if (key == "cite") continue;
+            value.used = true;
+            const auto level = key == "all" ? static_cast<std::int64_t>(tracker.groups.size())
+                                            : parse_whole(key).value_or(0);
+            const auto ratio = reader_.ratio(&value);
+            if (level < 1 || level > static_cast<std::int64_t>(tracker.groups.size()))
+                reader_.fault(&value, entry.path + ".pays: level '" + key + "'",
+                              "1 to " + std::to_string(tracker.groups.size()) + ", or all");
+            else if (ratio)
+                wager.prices.push_back({*ratio, {}, static_cast<int>(level), key});
+        }
+        std::sort(wager.prices.begin(), wager.prices.end(),
+                  [](const Price& a, const Price& b) { return a.level < b.level; });
+        if (wager.prices.empty()) reader_.fault(entry, "is sold but has no pay table", "pays = { 4 = \"24:1\", … }");
+        return !wager.prices.empty();
+    }
+
+    bool build_on_flat(Wager& wager, const Entry& entry, bool put) {
+        const std::string flat = reader_.required_text(entry, "flat");
+        wager.flat = rules_.find(flat);
+        if (wager.flat == kNoWager || !rules_.wagers[wager.flat].is_flat()) {
+            reader_.fault(entry, "'" + flat + "' is no line wager of this rulebook");
+            return false;
+        }
+        const auto& owner = rules_.wagers[wager.flat];
+        wager.flat_stage = owner.stage_on(wager.number);
+        wager.number_from_puck = reader_.one_of(entry, "number", {"named", "puck"}, 0) == 1;
+        wager.stages = odds_life(owner.stages[wager.flat_stage]);
+        if (put) {
+            wager.prices = owner.prices;
+            wager.price_cite = owner.price_cite;
+            return true;
+        }
+        wager.price_cite = reader_.cited(entry, "pays");
+        return price(wager, entry, wager.label, RollSet::all());
+    }
+
+    When read_when(const Entry& entry, const std::string& key) {
+        When when;
+        when.cite = reader_.cited(entry, key);
+        const auto* node = entry.get(key + ".when");
+        if (!node) {
+            reader_.fault(entry, "missing '" + key + ".when'", "[] (any time) or a list of conditions");
+            return when;
+        }
+        static constexpr std::array<std::pair<const char*, When::Bit>, 8> kNames = {
+            {{"come_out", When::come_out}, {"point", When::point}, {"new_shooter", When::new_shooter},
+             {"first_point", When::first_point}, {"unmarked", When::unmarked}, {"fresh", When::fresh},
+             {"centre", When::centre}, {"never", When::never}}};
+        for (const auto& name : reader_.texts(node)) {
+            const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& n) { return n.first == name; });
+            if (found == kNames.end())
+                reader_.fault(node, entry.path + "." + key + ".when: '" + name + "'",
+                              "come_out, point, new_shooter, first_point, unmarked, fresh, centre, never");
+            else
+                when.bits = static_cast<std::uint8_t>(when.bits | found->second);
+        }
+        return when;
+    }
+
+    void read_terms(Wager& wager, const Entry& entry) {
+        wager.optional = reader_.flag(entry, "optional", false);
+        wager.sold = reader_.flag(entry, "sold", true);
+        wager.sold_cite = wager.cite;
+        wager.make = read_when(entry, "make");
+        wager.raise = read_when(entry, "raise");
+        wager.down = read_when(entry, "down");
+        wager.stays_up = reader_.flag(entry, "after_win.stays", false);
+        wager.stays_cite = reader_.cited(entry, "after_win");
+        wager.is_line = reader_.flag(entry, "shoots", false);
+        wager.self_service = reader_.flag(entry, "self_service", false);
+        wager.handed_back_on_come_out = reader_.flag(entry, "on_come_out.handed_back", false);
+        if (wager.handed_back_on_come_out) reader_.cited(entry, "on_come_out");
+        wager.no_action = reader_.flag(entry, "no_action.allowed", false);
+        if (wager.no_action) wager.no_action_cite = reader_.cited(entry, "no_action");
+        read_working(wager, entry);
+        read_limits(wager, entry);
+        read_vig(wager, entry);
+        read_cap(wager, entry);
+        read_lift(wager, entry);
+    }
+
+    void read_working(Wager& wager, const Entry& entry) {
+        auto& working = wager.working;
+        working.cite = reader_.cited(entry, "working");
+        working.on_come_out = reader_.one_of(entry, "working.come_out", {"off", "on"}, 1) == 1;
+        const auto call = reader_.one_of(entry, "working.call", {"never", "come_out", "any"}, 0);
+        working.call_on_come_out = call >= 1;
+        working.call_in_point = call == 2;
+        working.lasts = reader_.one_of(entry, "working.lasts", {"called", "puck"}, 0) == 1 ? Lasts::until_puck
+                                                                                       : Lasts::until_called;
+    }
+
+    void read_limits(Wager& wager, const Entry& entry) {
+        auto& limits = wager.limits;
+        const bool odds = wager.shape == Shape::odds;
+        limits.cite = entry.get("limits") ? reader_.cited(entry, "limits") : rules_.limits_cite;
+        limits.table_least = !odds;
+        limits.table_most = !odds;
+        if (entry.get("limits.min")) {
+            limits.table_least = reader_.text(entry, "limits.min", "") == "table";
+            if (!limits.table_least) limits.least = reader_.money(entry, "limits.min", {});
+        }
+        if (entry.get("limits.max")) {
+            limits.table_most = reader_.text(entry, "limits.max", "") == "table";
+            if (!limits.table_most) limits.most = reader_.money(entry, "limits.max", {});
+        }
+        limits.step = reader_.money(entry, "limits.step", {});
+        if (limits.table_least) limits.least = rules_.least;
+        if (limits.table_most) limits.most = rules_.most;
+    }
+
+    void read_vig(Wager& wager, const Entry& entry) {
+        if (!entry.get("vig")) return;
+        auto& vig = wager.vig;
+        vig.cite = reader_.cited(entry, "vig");
+        vig.on_winnings = reader_.one_of(entry, "vig.base", {"stake", "winnings"}, 0) == 1;
+        vig.time = reader_.one_of(entry, "vig.time", {"up_front", "on_win"}, 0) == 0 ? VigTime::up_front : VigTime::on_win;
+        vig.whole = reader_.one_of(entry, "vig.round", {"down", "refuse"}, 0) == 1;
+        vig.least_chip = reader_.flag(entry, "vig.least_chip", false);
+        vig.combined = reader_.flag(entry, "vig.combined", false);
+        vig.again_on_win = reader_.flag(entry, "vig.again_on_win", false);
+        vig.refunded = reader_.flag(entry, "vig.refunded", false);
+        vig.exact_beyond = reader_.one_of(entry, "vig.beyond", {"bracket", "exact"}, 0) == 1;
+        vig.refuse_below = reader_.one_of(entry, "vig.below", {"exact", "refuse"}, 0) == 1;
+        read_rate(vig, entry);
+        const auto* brackets = entry.get("vig.brackets");
+        for (const auto& [from, charge] : brackets ? brackets->table : std::vector<std::pair<std::string, Node>>{}) {
+            charge.used = true;
+            const auto base = Money::parse(from);
+            const auto amount = charge.kind == Node::Kind::text ? Money::parse(charge.text) : std::nullopt;
+            if (base && amount)
+                vig.brackets.emplace_back(*base, *amount);
+            else
+                reader_.fault(&charge, entry.path + ".vig.brackets: '" + from + "' = " + charge.shown());
+        }
+        std::sort(vig.brackets.begin(), vig.brackets.end());
+    }
+
+    void read_rate(Vig& vig, const Entry& entry) {
+        std::string text = reader_.text(entry, "vig.rate", "5%");
+        if (!text.empty() && text.back() == '%') text.pop_back();
+        const auto percent = Money::parse(text);  // two decimals are enough for a rate, too
+        if (!percent || *percent > Money::units(5)) {
+            reader_.fault(entry.get("vig.rate"), entry.path + ".vig.rate is " + reader_.text(entry, "vig.rate", ""),
+                          "0% to 5%", rules_.cited(vig.cite));
+            return;
+        }
+        vig.rate = percent->zero() ? Ratio{0, 1} : Ratio::of(percent->cents, 10000);
+    }
+
+    void read_cap(Wager& wager, const Entry& entry) {
+        if (wager.shape != Shape::odds) return;
+        auto& cap = wager.cap;
+        cap.cite = reader_.cited(entry, "cap");
+        cap.on_winnings = reader_.one_of(entry, "cap.of", {"stake", "winnings"}, 0) == 1;
+        const auto* times = entry.get("cap.times");
+        const std::string key = times && times->kind == Node::Kind::table ? "cap.times." + wager.label : "cap.times";
+        cap.times = reader_.whole(entry, key, 0, 1, 1000);
+        cap.most = reader_.money(entry, "cap.most", {});
+        cap.raise_to_payable = reader_.one_of(entry, "cap.over", {"refuse", "raise"}, 0) == 1;
+        cap.handed_back = reader_.flag(entry, "cap.handed_back", false);
+    }
+
+    void read_lift(Wager& wager, const Entry& entry) {
+        if (!entry.get("lift")) return;
+        wager.lift_cite = reader_.cited(entry, "lift");
+        wager.lift_ends_at_throw = reader_.one_of(entry, "lift.bars_until", {"decision", "throw"}, 0) == 1;
+        wager.lift_bit = static_cast<std::uint8_t>(1U << lifts_++ % 8);
+        auto& mask = wager.lift_ends_at_throw ? rules_.lifts_ended_by_throw : rules_.lifts_ended_by_decision;
+        mask = static_cast<std::uint8_t>(mask | wager.lift_bit);
+    }
+
+    // Stakes come in units: chips, the rulebook's own units, and what can be paid (and charged) without a fraction.
+    void read_unit(Wager& wager, const Entry& entry) {
+        Money unit = rules_.chip;
+        wager.unit_cite = rules_.rounding_cite;
+        if (entry.get("unit")) {
+            wager.unit_cite = reader_.cited(entry, "unit");
+            unit = rules_.chip * reader_.whole(entry, "unit.chips", 1, 1, 1000);
+            const std::string per_number = "unit." + wager.label;
+            if (!wager.label.empty() && entry.get(per_number))
+                unit = common(unit, reader_.money(entry, per_number, unit));
+        }
+        if (wager.limits.step > Money{}) unit = common(unit, wager.limits.step);
+        if (!rules_.pays_down)
+            for (const auto& price : wager.prices) unit = common(unit, rules_.chip * price.ratio.per);
+        if (wager.vig.whole && wager.vig.rate.pays > 0) {
+            const Ratio base = wager.vig.on_winnings ? wager.prices[0].ratio : Ratio{1, 1};
+            unit = common(unit, rules_.chip * Ratio::of(std::int64_t{base.pays} * wager.vig.rate.pays,
+                                                        std::int64_t{base.per} * wager.vig.rate.per).per);
+        }
+        wager.unit = unit;
+    }
+
+    static Money common(Money a, Money b) { return b > Money{} ? Money{std::lcm(a.cents, b.cents)} : a; }
+
+    void sort_as_written(const Node& kinds) {
+        const auto place = [&](const Wager& wager) {
+            for (std::size_t i = 0; i < kinds.table.size(); ++i)
+                if (kinds.table[i].first == wager.kind) return i;
+            return kinds.table.size();
+        };
+        std::vector<std::size_t> order(rules_.wagers.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            return place(rules_.wagers[a]) < place(rules_.wagers[b]);
+        });
+        std::vector<Wager> sorted;
+        std::vector<WagerIndex> moved(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            moved[order[i]] = static_cast<WagerIndex>(i);
+            sorted.push_back(std::move(rules_.wagers[order[i]]));
+        }
+        for (auto& wager : sorted)
+            if (wager.flat != kNoWager) wager.flat = moved[wager.flat];
+        rules_.wagers = std::move(sorted);
+    }
+
+    Reader& reader_;
+    Rules& rules_;
+    const Node& book_;
+    unsigned lifts_ = 0;
+};
+
+}  // namespace
+
+void load_wagers(Reader& reader, const Node& book) { WagerLoader(reader, book).load(); }
+
+}  // namespace hardway

@@ -1,0 +1,154 @@
+#pragma once
+// What the crew does and says: order of work, calls, No Rolls, late wagers, the shooter. All of it rulebook data.
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rules/wager.hpp"
+
+namespace hardway {
+
+enum class Crew : std::uint8_t { box, stick, dealer, floor, supervisor };
+inline constexpr int kCrew = 5;
+inline constexpr std::array<const char*, kCrew> kCrewNames = {"box", "stick", "dealer", "floor", "supervisor"};
+using CrewSet = std::uint8_t;  // bit i: crew member i
+constexpr CrewSet crew_bit(Crew member) { return static_cast<CrewSet>(1U << static_cast<unsigned>(member)); }
+
+// A throw is one of these for the crew: its call and its steps depend on it.
+enum class Round : std::uint8_t { come_out, intermediate, decision };
+inline constexpr int kRounds = 3;
+
+// Which way the crew works along the seats.
+enum class Toward : std::uint8_t { stick, base, spots };
+
+// What an event does, as the step tables name it.
+enum class Work : std::uint8_t { take, pay, bar, give_back, move, puck, mark, none };
+inline constexpr int kWorks = 8;
+
+struct Step {
+    std::uint8_t order = 255;  // finer than the printed step: place in the list of works
+    std::uint8_t number = 0;   // the printed step
+    Toward toward = Toward::stick;
+};
+
+inline constexpr int kMostGroups = 32;
+
+struct Order {
+    std::vector<std::string> groups;
+    // [round][total][group][work]
+    std::array<std::array<std::array<std::array<Step, kWorks>, kMostGroups>, 13>, kRounds> steps{};
+    std::uint8_t puck_group = 0;
+    bool props_by_landing_end = false;
+    Cite cite = 0;
+
+    const Step& step(Round round, int total, std::uint8_t group, Work work) const {
+        return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)][group]
+                    [static_cast<std::size_t>(work)];
+    }
+};
+
+struct Calls {
+    std::array<std::array<std::string, 13>, kRounds> phrases;
+    std::array<std::array<std::string, 13>, kRounds> alternatives;  // also accepted from a dealer
+    std::string opening;
+    Cite cite = 0;
+    Cite opening_cite = 0;
+};
+
+struct NoRollReason {
+    std::string id;
+    bool always = false;  // a No Roll without any call
+    CrewSet by = 0;
+    Cite cite = 0;
+};
+
+struct CockedDie {
+    bool opposite_counts = true;   // one side leaning: the face opposite
+    bool two_sides_void = true;
+    Cite cite = 0;
+    CrewSet disputes_by = 0;       // who rules on a disputed face
+    Cite dispute_cite = 0;
+};
+
+enum class InTheAir : std::uint8_t { open, confirmed, closed };
+
+struct LateWagers {
+    InTheAir in_air = InTheAir::closed;
+    std::vector<CrewSet> confirmed_by;  // any one of these sets, whole
+    Cite cite = 0;
+    Cite after_rest_cite = 0;
+};
+
+struct SpokenWagers {
+    bool allowed = false;
+    bool needs_cash = false;
+    std::vector<CrewSet> confirmed_by;
+    Cite cite = 0;
+};
+
+struct ShooterRules {
+    enum class Lifted : std::uint8_t { throws_on, passes_dice, passes_to_line };
+    bool come_only = false;          // may throw on without a line wager, only to finish come wagers
+    std::string come_only_marker;    // the line on which the OFF marker lies meanwhile
+    Cite come_only_cite = 0;
+    Lifted lifted = Lifted::throws_on;  // the shooter's line wager lifted with a point on
+    Cite lifted_cite = 0;
+    bool finisher_keeps_dice = false;  // who finishes another's hand shoots an own one next
+    Cite finisher_cite = 0;
+    CrewSet forced_by = 0;
+    Cite forced_cite = 0;
+    Cite eligible_cite = 0;
+    Cite offer_cite = 0;
+    std::map<std::string, Cite> new_dice;  // reasons that demand a fresh set
+    bool flags_bad_dice = false;           // dice sent back on a bad number
+    Cite flags_cite = 0;
+};
+
+struct Seating {
+    int places = 14;
+    bool seated_only = false;
+    bool round_is_throw = false;  // else until the player's wagers or the line are decided
+    Cite cite = 0;
+};
+
+struct DealerBets {
+    struct Limit {
+        std::string kind;
+        Money per_table;
+        Money per_guest;
+        Cite cite = 0;
+    };
+    bool allowed = false;
+    int percent_at_most = 10;  // of the maximum, beside a player at the maximum
+    std::vector<Limit> limits;
+    Cite cite = 0;
+    Cite vig_cite = 0;
+};
+
+struct MatchPlay {
+    std::vector<std::string> kinds;
+    bool needs_chips = true;
+    bool counts_for_odds = false;
+    Cite cite = 0;
+};
+
+struct Macro {  // across, inside, outside
+    std::string id;
+    std::vector<int> numbers;
+    std::int64_t buys_from = 0;  // from this unit on, 4 and 10 are bought (0: never)
+    Cite cite = 0;
+};
+
+struct Cheque {
+    Money value;
+    std::string colour;
+    int cut = 5;
+    std::vector<int> proof;  // how the last stack is shown; empty if it is not
+    bool apart = false;
+    Cite cite = 0;
+};
+
+}  // namespace hardway

@@ -1,0 +1,163 @@
+#include "rules/reader.hpp"
+
+#include <algorithm>
+
+#include "rules/text.hpp"
+
+namespace hardway {
+
+void Reader::fault(const Node* at, std::string what, std::string allowed, std::string cite) {
+    Fault fault;
+    if (at) {
+        fault.file = at->file;
+        fault.line = at->line;
+    }
+    fault.what = std::move(what);
+    fault.allowed = std::move(allowed);
+    fault.cite = std::move(cite);
+    faults_.push_back(std::move(fault));
+}
+
+void Reader::fault(const Entry& entry, std::string what, std::string allowed) {
+    fault(entry.where(), entry.path + ": " + std::move(what), std::move(allowed));
+}
+
+Cite Reader::cite(const Node* text) {
+    if (!text || text->kind != Node::Kind::text) return 0;
+    auto& cites = rules_.cites;
+    const auto known = std::find(cites.begin(), cites.end(), text->text);
+    if (known != cites.end()) return static_cast<Cite>(known - cites.begin());
+    cites.push_back(text->text);
+    return static_cast<Cite>(cites.size() - 1);
+}
+
+Cite Reader::cited(const Entry& entry, std::string_view key) {
+    const std::string path = key.empty() ? "cite" : std::string(key) + ".cite";
+    const auto* node = entry.get(path);
+    if (!node || node->kind != Node::Kind::text || node->text.empty()) {
+        fault(entry, "missing citation '" + path + "'", "a text naming the section that says so");
+        return 0;
+    }
+    return cite(node);
+}
+
+std::string Reader::text(const Entry& entry, std::string_view key, std::string standard) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    if (node->kind == Node::Kind::text) return node->text;
+    fault(node, entry.path + "." + std::string(key) + " must be a text");
+    return standard;
+}
+
+std::string Reader::required_text(const Entry& entry, std::string_view key) {
+    if (!entry.get(key)) fault(entry, "missing '" + std::string(key) + "'");
+    return text(entry, key, "");
+}
+
+bool Reader::flag(const Entry& entry, std::string_view key, bool standard) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    if (node->kind == Node::Kind::flag) return node->flag;
+    fault(node, entry.path + "." + std::string(key) + " must be true or false", "true, false");
+    return standard;
+}
+
+std::int64_t Reader::whole(const Entry& entry, std::string_view key, std::int64_t standard, std::int64_t least,
+                           std::int64_t most) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    if (node->kind == Node::Kind::whole && node->whole >= least && node->whole <= most) return node->whole;
+    fault(node, entry.path + "." + std::string(key) + " is " + node->shown(),
+          "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return standard;
+}
+
+Money Reader::money(const Entry& entry, std::string_view key, Money standard) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    const auto amount = node->kind == Node::Kind::text ? Money::parse(node->text) : std::nullopt;
+    if (amount) return *amount;
+    fault(node, entry.path + "." + std::string(key) + " is " + node->shown(),
+          "an amount as a text, at most two digits after the dot: \"1\", \"0.25\"");
+    return standard;
+}
+
+std::optional<Ratio> Reader::ratio(const Node* node) {
+    if (!node || node->kind != Node::Kind::text) {
+        fault(node, "a price must be a text", "\"9:5\" or \"9 to 5\"");
+        return std::nullopt;
+    }
+    if (node->text.find(" for ") != std::string::npos) {
+        fault(node, "the price \"" + node->text + "\" is written with \"for\"",
+              "odds written with \"to\": \"30 to 1\" or \"30:1\"", "MA 4(a)");
+        return std::nullopt;
+    }
+    const auto price = Ratio::parse(node->text);
+    if (!price) fault(node, "\"" + node->text + "\" is no price", "\"9:5\" or \"9 to 5\", each part at most 10000");
+    return price;
+}
+
+RollSet Reader::rolls(const Entry& entry, std::string_view key, RollSet standard) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    const auto set = node->kind == Node::Kind::text ? RollSet::parse(node->text) : std::nullopt;
+    if (set) return *set;
+    fault(node, entry.path + "." + std::string(key) + ": '" + node->shown() + "' is no set of throws",
+          "totals, pairs and hard totals: \"2 3 12\", \"1-3 2-2\", \"hard 8\"");
+    return standard;
+}
+
+std::vector<std::string> Reader::texts(const Node* node) {
+    std::vector<std::string> found;
+    if (!node) return found;
+    if (node->kind != Node::Kind::list) {
+        fault(node, "'" + node->shown() + "' must be a list");
+        return found;
+    }
+    for (const auto& item : node->list) {
+        item.used = true;
+        found.push_back(item.shown());
+    }
+    return found;
+}
+
+std::size_t Reader::one_of(const Entry& entry, std::string_view key, std::initializer_list<const char*> allowed,
+                           std::size_t standard) {
+    const auto* node = entry.get(key);
+    if (!node) return standard;
+    std::vector<std::string> names(allowed.begin(), allowed.end());
+    const auto found = std::find(names.begin(), names.end(), node->shown());
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    fault(node, entry.path + "." + std::string(key) + " is '" + node->shown() + "'", join(names, ", "));
+    return standard;
+}
+
+CrewSet Reader::crew(const Node* list) {
+    CrewSet set = 0;
+    for (const auto& name : texts(list)) {
+        bool known = false;
+        for (int i = 0; i < kCrew; ++i) {
+            if (name != kCrewNames[static_cast<std::size_t>(i)]) continue;
+            set = static_cast<CrewSet>(set | crew_bit(static_cast<Crew>(i)));
+            known = true;
+        }
+        if (!known) fault(list, "nobody in the crew is called '" + name + "'", "box, stick, dealer, floor, supervisor");
+    }
+    return set;
+}
+
+std::vector<CrewSet> Reader::crews(const Node* lists) {
+    std::vector<CrewSet> sets;
+    if (!lists) return sets;
+    if (lists->kind != Node::Kind::list) {
+        fault(lists, "must be a list of lists of crew members");
+        return sets;
+    }
+    for (const auto& list : lists->list) {
+        list.used = true;
+        sets.push_back(crew(&list));
+    }
+    return sets;
+}
+
+}  // namespace hardway

@@ -1,0 +1,76 @@
+#pragma once
+// Reads values out of a rulebook's tree and writes down what is wrong with them.
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/document.hpp"
+#include "rules/fault.hpp"
+#include "rules/rules.hpp"
+
+namespace hardway {
+
+// One thing described by a rulebook: what it says itself comes before what its kind shares.
+struct Entry {
+    std::string path;                  // "wager.place", for messages
+    std::vector<const Node*> layers;   // first match wins
+
+    const Node* get(std::string_view key) const {
+        for (const auto* layer : layers)
+            if (const auto* found = layer ? layer->at(key) : nullptr) return found;
+        return nullptr;
+    }
+    const Node* where() const {
+        for (const auto* layer : layers)
+            if (layer && layer->line > 0) return layer;
+        return nullptr;
+    }
+};
+
+class Reader {
+  public:
+    Reader(Rules& rules, Faults& faults) : rules_(rules), faults_(faults) { rules_.cites.assign(1, ""); }
+
+    void fault(const Node* at, std::string what, std::string allowed = "", std::string cite = "");
+    void fault(const Entry& entry, std::string what, std::string allowed = "");
+
+    Cite cite(const Node* text);
+    // The citation of entry.key.cite; a missing one is a fault.
+    Cite cited(const Entry& entry, std::string_view key);
+
+    std::string text(const Entry& entry, std::string_view key, std::string standard);
+    std::string required_text(const Entry& entry, std::string_view key);
+    bool flag(const Entry& entry, std::string_view key, bool standard);
+    std::int64_t whole(const Entry& entry, std::string_view key, std::int64_t standard, std::int64_t least,
+                       std::int64_t most);
+    Money money(const Entry& entry, std::string_view key, Money standard);
+    std::optional<Ratio> ratio(const Node* node);
+    RollSet rolls(const Entry& entry, std::string_view key, RollSet standard);
+    std::vector<std::string> texts(const Node* node);
+    // One of the words allowed; its place among them.
+    std::size_t one_of(const Entry& entry, std::string_view key, std::initializer_list<const char*> allowed,
+                       std::size_t standard);
+    CrewSet crew(const Node* list);
+    std::vector<CrewSet> crews(const Node* lists);
+
+    Rules& rules() { return rules_; }
+    Faults& faults() { return faults_; }
+
+  private:
+    Rules& rules_;
+    Faults& faults_;
+};
+
+// The rooms of the loader.
+void load_wagers(Reader& reader, const Node& book);
+void load_procedure(Reader& reader, const Node& book);
+void load_order(Reader& reader, const Node& book);
+void load_calls(Reader& reader, const Node& book);
+void apply_choices(Reader& reader, Node& book, const std::vector<struct HouseChoice>& choices);
+void report_unknown(Reader& reader, const Node& book);
+
+}  // namespace hardway

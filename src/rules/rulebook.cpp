@@ -1,0 +1,146 @@
+#include "rules/rulebook.hpp"
+
+#include <algorithm>
+
+#include "rules/builtin.hpp"
+#include "rules/document.hpp"
+#include "rules/reader.hpp"
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+
+constexpr int kDeepestBase = 4;
+
+// The rulebook's tree over its base's tree: a variant states only what differs.
+std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& faults, int depth) {
+    const auto found = std::find_if(shelf.begin(), shelf.end(), [&](const auto& book) { return book.id == id; });
+    if (found == shelf.end()) {
+        std::vector<std::string> known;
+        for (const auto& book : shelf) known.push_back(book.id);
+        faults.push_back({"", 0, "no rulebook is called '" + std::string(id) + "'", join(known, ", "), ""});
+        return std::nullopt;
+    }
+    auto own = parse_document(found->text, found->file, faults);
+    if (!own) return std::nullopt;
+    const Node* base = own->find("base");
+    if (!base) return own;
+    if (base->kind != Node::Kind::text || depth >= kDeepestBase) {
+        faults.push_back({found->file, base->line, "base must name a rulebook, at most four deep", "", ""});
+        return std::nullopt;
+    }
+    auto whole = read_book(shelf, base->text, faults, depth + 1);
+    if (!whole) return std::nullopt;
+    whole->merge(*own);
+    return whole;
+}
+
+void forget_use(const Node& node) {
+    node.used = false;
+    for (const auto& item : node.list) forget_use(item);
+    for (const auto& [key, value] : node.table) forget_use(value);
+}
+
+// `drop = ["wager.fire"]`: what a variant does not have at all.
+void drop_entries(Reader& reader, Node& book) {
+    const auto* drop = book.find("drop");
+    for (const auto& path : reader.texts(drop)) {
+        const auto dot = path.rfind('.');
+        Node* parent = dot == std::string::npos ? &book : const_cast<Node*>(book.at(path.substr(0, dot)));
+        const std::string key = path.substr(dot == std::string::npos ? 0 : dot + 1);
+        const auto before = parent ? parent->table.size() : 0;
+        if (parent) std::erase_if(parent->table, [&](const auto& pair) { return pair.first == key; });
+        if (!parent || parent->table.size() == before) reader.fault(drop, "drop: there is no '" + path + "'");
+    }
+}
+
+void load_head(Reader& reader, const Node& book) {
+    auto& rules = reader.rules();
+    const Entry entry{"rulebook", {&book}};
+    rules.id = reader.required_text(entry, "id");
+    rules.title = reader.required_text(entry, "title");
+    rules.source = reader.required_text(entry, "source");
+    rules.absent = reader.texts(book.find("absent"));
+    const Entry game{"game", {book.find("game")}};
+    rules.points_cite = reader.cited(game, "");
+    for (const auto& point : reader.texts(game.get("points"))) {
+        const auto total = parse_whole(point).value_or(0);
+        if (total < 2 || total > 12 || total == 7)
+            reader.fault(game.get("points"), "'" + point + "' cannot be a point", "2 to 12 but 7");
+        else
+            rules.points = rules.points | RollSet::total(static_cast<int>(total));
+    }
+    if (rules.points.empty()) reader.fault(game, "needs its points", "points = [4, 5, 6, 8, 9, 10]");
+    rules.naturals = reader.rolls(game, "naturals", RollSet::total(7));
+}
+
+void load_table(Reader& reader, const Node& book) {
+    auto& rules = reader.rules();
+    const Entry table{"table", {book.find("table")}};
+    rules.rounding_cite = reader.cited(table, "");
+    rules.chip = reader.money(table, "chip", Money::units(1));
+    rules.least = reader.money(table, "min", Money::units(1));
+    rules.most = reader.money(table, "max", Money::units(10000));
+    rules.pays_down = reader.one_of(table, "rounding", {"refuse", "down"}, 0) == 1;
+    rules.limits_cite = reader.cited(table, "limits");
+    rules.off_and_on = reader.flag(table, "off_and_on", false);
+    rules.press_cite = reader.cited(table, "press");
+    reader.cited(table, "places");
+    if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least || rules.least < rules.chip) {
+        reader.fault(table, "chip " + rules.chip.text() + ", min " + rules.least.text() + ", max " + rules.most.text(),
+                     "chip above 0, min at least a chip, max at least min");
+        rules.chip = rules.least = rules.most = Money::units(1);
+    }
+}
+
+std::uint64_t digest_of(const Node& node, std::uint64_t hash) {
+    const auto mix = [&hash](std::string_view text) {
+        for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+        hash = (hash ^ 0xff) * 0x100000001b3ULL;
+    };
+    if (node.kind != Node::Kind::table && node.kind != Node::Kind::list) mix(node.shown());
+    for (const auto& item : node.list) hash = digest_of(item, hash);
+    for (const auto& [key, value] : node.table) {
+        if (key == "choice") continue;  // what was chosen is in the entries it patched
+        mix(key);
+        hash = digest_of(value, hash);
+    }
+    return hash;
+}
+
+}  // namespace
+
+Shelf builtin_shelf() {
+    Shelf shelf;
+    for (unsigned i = 0; i < kBuiltinRulebookCount; ++i) {
+        const auto& book = kBuiltinRulebooks[i];
+        shelf.push_back({std::string(book.id), "rulebooks/" + std::string(book.id) + ".toml", std::string(book.text)});
+    }
+    return shelf;
+}
+
+std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices, Faults& faults) {
+    const auto before = faults.size();
+    auto book = read_book(shelf, id, faults, 0);
+    if (!book) return std::nullopt;
+    Rules rules;
+    Reader reader(rules, faults);
+    drop_entries(reader, *book);
+    forget_use(*book);
+    book->find("base");
+    book->find("drop");
+    load_head(reader, *book);
+    apply_choices(reader, *book, choices);
+    load_table(reader, *book);
+    load_wagers(reader, *book);
+    load_order(reader, *book);
+    load_calls(reader, *book);
+    load_procedure(reader, *book);
+    if (faults.size() == before) report_unknown(reader, *book);
+    if (faults.size() != before) return std::nullopt;
+    rules.digest = digest_of(*book, 0xcbf29ce484222325ULL);
+    return rules;
+}
+
+}  // namespace hardway

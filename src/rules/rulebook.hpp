@@ -1,0 +1,45 @@
+#pragma once
+// From a rulebook's text and a house's choices to Rules, or to the faults found. Never both, never a silent default.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/fault.hpp"
+#include "rules/rules.hpp"
+
+namespace hardway {
+
+struct RulebookText {
+    std::string id;
+    std::string file;
+    std::string text;
+};
+using Shelf = std::vector<RulebookText>;
+
+// The rulebooks that ship with hardway.
+Shelf builtin_shelf();
+
+struct HouseChoice {
+    std::string key;  // "fire", "vig.4", "pays.place.6"
+    std::string value;
+    std::string file;
+    int line = 0;
+};
+using HouseChoices = std::vector<HouseChoice>;
+
+// "fire=A"; a fault if it is not of that form.
+std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults);
+
+// A house file: `rules = "ma-craps"` and a table `[house]`.
+struct HouseFile {
+    std::string rules;
+    HouseChoices choices;
+};
+std::optional<HouseFile> parse_house_file(std::string_view text, const std::string& file, Faults& faults);
+
+// The rulebook `id` on the shelf (its `base`, too), with these choices.
+std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices, Faults& faults);
+
+}  // namespace hardway

@@ -1,0 +1,77 @@
+#pragma once
+// One rulebook with one house's choices, resolved: the only thing the table asks.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/procedure.hpp"
+#include "rules/wager.hpp"
+
+namespace hardway {
+
+struct Choice {  // a house choice, as shown to people
+    std::string key;
+    std::string value;
+    std::string standard;
+    std::string allowed;
+    std::string words;
+    Cite cite = 0;
+    bool chosen = false;
+};
+
+struct Rules {
+    std::string id;
+    std::string title;
+    std::string source;
+    std::uint64_t digest = 0;
+
+    RollSet points;    // totals that become a point
+    RollSet naturals;  // come-out winners of the line; the rest of a come-out is craps
+    Cite points_cite = 0;
+
+    Money chip;
+    Money least;
+    Money most;
+    Cite limits_cite = 0;
+    bool pays_down = false;  // a win that does not come out whole is paid down to the chip; else such stakes are refused
+    Cite rounding_cite = 0;
+    bool off_and_on = false;
+    Cite off_and_on_cite = 0;
+    Cite press_cite = 0;
+
+    std::vector<Wager> wagers;
+    std::vector<Tracker> trackers;
+    std::vector<Macro> macros;
+    std::vector<std::pair<std::string, std::string>> aliases;  // "hop 1-1" → "two"
+    std::vector<Choice> choices;
+
+    Order order;
+    Calls calls;
+    std::vector<NoRollReason> no_rolls;
+    CockedDie cocked;
+    LateWagers late;
+    SpokenWagers spoken;
+    ShooterRules shooter;
+    Seating seating;
+    DealerBets dealer_bets;
+    MatchPlay match_play;
+    std::vector<Cheque> cheques;
+
+    std::vector<std::string> cites;   // Cite → words; 0 is the empty citation
+    std::vector<std::string> absent;  // wagers known to the trade that this rulebook names and does not offer
+    std::uint8_t lifts_ended_by_throw = 0;
+    std::uint8_t lifts_ended_by_decision = 0;
+
+    const std::string& cited(Cite cite) const { return cites[cite]; }
+    WagerIndex find(std::string_view wager) const;  // "place 6", aliases too; kNoWager if there is none
+    WagerIndex find_hop_set(int parts) const;
+    bool has_kind(std::string_view kind) const;
+    const Wager& operator[](WagerIndex index) const { return wagers[index]; }
+    bool is_point(int total) const { return !(points & RollSet::total(total)).empty(); }
+    int count() const;  // wagers as a rulebook counts them: odds once, hop sets and put-on aliases left out
+    std::string digest_text() const;
+};
+
+}  // namespace hardway

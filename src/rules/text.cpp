@@ -1,0 +1,61 @@
+#include "rules/text.hpp"
+
+namespace hardway {
+
+namespace {
+bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::vector<std::string_view> split(std::string_view text, char by) {
+    std::vector<std::string_view> parts;
+    for (;;) {
+        const auto at = text.find(by);
+        parts.push_back(text.substr(0, at));
+        if (at == std::string_view::npos) return parts;
+        text.remove_prefix(at + 1);
+    }
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    for (text = trim(text); !text.empty(); text = trim(text)) {
+        std::size_t end = 0;
+        while (end < text.size() && !blank(text[end])) ++end;
+        found.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return found;
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view between) {
+    std::string whole;
+    for (const auto& part : parts) {
+        if (!whole.empty()) whole += between;
+        whole += part;
+    }
+    return whole;
+}
+
+std::optional<std::int64_t> parse_whole(std::string_view text) {
+    if (text.empty() || text.size() > 15) return std::nullopt;
+    std::int64_t value = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        value = value * 10 + (c - '0');
+    }
+    return value;
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+}  // namespace hardway

@@ -1,0 +1,19 @@
+#pragma once
+// The few string helpers that rules and table need.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hardway {
+
+std::string_view trim(std::string_view text);
+std::vector<std::string_view> split(std::string_view text, char by);
+std::vector<std::string_view> words(std::string_view text);  // split at runs of blanks
+std::string join(const std::vector<std::string>& parts, std::string_view between);
+std::optional<std::int64_t> parse_whole(std::string_view text);  // digits only, at most 15 of them
+std::string replaced(std::string text, std::string_view what, std::string_view by);
+
+}  // namespace hardway

@@ -1,0 +1,195 @@
+#pragma once
+// A wager is a small automaton: stage × roll → verdict. Everything else about it is data from the rulebook.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rules/money.hpp"
+#include "rules/ratio.hpp"
+#include "rules/roll.hpp"
+
+namespace hardway {
+
+using WagerIndex = std::uint8_t;
+inline constexpr WagerIndex kNoWager = 255;
+using Cite = std::uint16_t;  // an id; Rules::cited gives its words
+
+enum class Shape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put };
+
+enum class Verdict : std::uint8_t {
+    stay,       // nothing happens
+    push,       // a decision without money; the chips ride
+    move,       // to another stage (a number, its second throw)
+    win,
+    lose,
+    give_back,  // returned undecided
+};
+inline constexpr int kVerdicts = 6;
+
+struct Cell {
+    Verdict verdict = Verdict::stay;
+    std::uint8_t stage = 0;  // where it moves to
+    std::uint8_t price = 0;  // index into Wager::prices when it wins
+};
+
+struct Stage {
+    std::array<Cell, Roll::kCount> cells{};
+    int number = 0;  // the number it stands on; 0 on its line or in its box
+};
+
+struct Price {
+    Ratio ratio;
+    RollSet rolls;  // the throws that earn it (collect wagers: empty)
+    int level = 0;  // collect wagers: from how many
+    std::string label;
+};
+
+// When something may be done: every named condition must hold.
+struct When {
+    enum Bit : std::uint8_t {
+        come_out = 1,      // puck off
+        point = 2,         // puck on
+        new_shooter = 4,   // before a new shooter's first throw
+        first_point = 8,   // before the first point of the hand
+        unmarked = 16,     // its tracker is empty
+        fresh = 32,        // the wager still lies on its line, unmarked
+        centre = 64,       // the dice lie in the middle of the table
+        never = 128,
+    };
+    std::uint8_t bits = 0;
+    Cite cite = 0;
+};
+
+enum class Lasts : std::uint8_t { until_called, until_puck };  // how long an ON or OFF call holds
+
+struct Working {
+    bool on_come_out = true;
+    bool call_on_come_out = false;  // the player may switch it for a come-out
+    bool call_in_point = false;
+    Lasts lasts = Lasts::until_called;
+    Cite cite = 0;
+};
+
+enum class VigTime : std::uint8_t { none, up_front, on_win };
+
+struct Vig {
+    VigTime time = VigTime::none;
+    bool on_winnings = false;  // base: what it can win, not the stake
+    Ratio rate;                // a share, 1:20
+    bool whole = false;        // must come out in whole chips, else the stake is refused
+    bool least_chip = false;   // at least one chip
+    bool combined = false;     // the bases of one call are added first
+    bool again_on_win = false;
+    bool refunded = false;     // given back when the wager is taken down undecided
+    std::vector<std::pair<Money, Money>> brackets;  // from, charge
+    bool exact_beyond = false;   // above the last bracket: the plain rate, not the chart carried on
+    bool refuse_below = false;   // below the first bracket
+    Cite cite = 0;
+};
+
+struct Cap {  // odds
+    bool on_winnings = false;
+    std::int64_t times = 0;  // 0: no cap
+    Money most;              // 0: none
+    bool raise_to_payable = false;
+    bool handed_back = false;  // found over the cap after the throw: the excess goes back
+    Cite cite = 0;
+};
+
+struct Limits {
+    Money least;
+    Money most;
+    Money step;  // 0: a chip
+    bool table_least = true;
+    bool table_most = true;
+    Cite cite = 0;
+};
+
+struct Wager {
+    std::string id;     // "place 6"
+    std::string kind;   // "place"
+    std::string name;   // "Place to Win"
+    std::string label;  // what tells it from its kind: "6", "1-3"; empty if it has none
+    Shape shape = Shape::next;
+    int number = 0;
+    RollSet pair;  // hops: their pair
+    Cite cite = 0;
+
+    std::vector<Stage> stages;
+    std::vector<Price> prices;
+    Cite price_cite = 0;
+    Money unit;  // stakes are multiples of this
+    Cite unit_cite = 0;
+
+    bool sold = true;
+    Cite sold_cite = 0;
+    bool optional = false;
+    When make;
+    When raise;
+    When down;
+    Working working;
+    bool stays_up = false;
+    Cite stays_cite = 0;
+    Limits limits;
+    Vig vig;
+
+    // odds and put: the flat they belong to and the stage it stands at
+    WagerIndex flat = kNoWager;
+    std::uint8_t flat_stage = 0;
+    bool number_from_puck = false;
+    Cap cap;
+
+    // collect
+    std::uint8_t tracker = 0;
+    bool ends_on_any_seven = false;  // else on a seven out only
+    bool pays_when_complete = false;
+    bool joins_successor = false;  // a wager made while the count runs has a count of its own
+
+    int hop_parts = 0;  // a hop set of so many pairs; the pairs are the bet's
+
+    // a don't wager once lifted or cut may not come back (MA 3(d))
+    std::uint8_t lift_bit = 0;
+    bool lift_ends_at_throw = false;
+    Cite lift_cite = 0;
+
+    bool handed_back_on_come_out = false;  // found down on a come-out: no bet (wind-creek VII)
+    bool no_action = false;                // "No Action" keeps it on its line (wind-creek XI)
+    Cite no_action_cite = 0;
+    bool self_service = false;             // the player sets it down himself
+    bool is_line = false;                  // makes its owner eligible to shoot
+
+    std::uint8_t group_on_line = 0;  // for the order of work
+    std::uint8_t group_on_number = 0;
+
+    bool is_flat() const { return shape == Shape::line || shape == Shape::dont; }
+    // The stage of this wager on a number; 0 if it has none.
+    std::uint8_t stage_on(int on) const {
+        for (std::size_t i = 1; i < stages.size(); ++i)
+            if (stages[i].number == on) return static_cast<std::uint8_t>(i);
+        return 0;
+    }
+};
+
+// Counts something thrown, with or without a bet: points made, totals, pairs.
+struct Tracker {
+    std::string id;
+    std::vector<RollSet> marks;          // mark i is set by a throw in marks[i]
+    std::vector<std::uint32_t> groups;   // masks of marks; the level is the number of whole groups
+    bool on_points_made = false;         // else on every throw
+    bool ends_on_any_seven = false;      // else on a seven out
+    bool empties_when_complete = false;
+    int notice_at = 0;                   // surveillance is told at this level
+    Cite notice_cite = 0;
+    Cite cite = 0;
+
+    int level(std::uint32_t marked) const {
+        int complete = 0;
+        for (const auto group : groups) complete += (marked & group) == group ? 1 : 0;
+        return complete;
+    }
+    bool complete(std::uint32_t marked) const { return level(marked) == static_cast<int>(groups.size()); }
+};
+
+}  // namespace hardway

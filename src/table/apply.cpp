@@ -1,0 +1,197 @@
+#include "table/apply.hpp"
+
+#include "table/transfers.hpp"
+
+namespace hardway {
+
+namespace {
+
+void move_money(Table& table, const Event& event) {
+    for (const auto& move : transfers(event)) {
+        const auto shift = [&](Account account, Money amount) {
+            switch (account) {
+                case Account::cage: table.cage += amount; break;
+                case Account::rail: table.seats[move.seat].rail += amount; break;
+                case Account::felt: break;  // the felt is the sum of the stakes
+                case Account::bank: table.bank += amount; break;
+                case Account::commission: table.commission += amount; break;
+                case Account::toke: table.toke += amount; break;
+            }
+        };
+        shift(move.from, -move.amount);
+        shift(move.to, move.amount);
+    }
+}
+
+// The slot that a booking joins, or a free one.
+Bet& slot_for(Seat& seat, const Event& event) {
+    Bet* free = nullptr;
+    for (auto& bet : seat.bets) {
+        if (!bet.live()) {
+            if (!free) free = &bet;
+        } else if (bet.wager == event.wager && bet.stage == event.stage && bet.for_dealers == event.for_dealers &&
+                   bet.coupon == event.coupon && !bet.joined && bet.pairs == event.bits) {
+            return bet;
+        }
+    }
+    if (!free) free = &seat.bets.emplace_back();
+    *free = Bet{};
+    return *free;
+}
+
+void book(Table& table, const Event& event) {
+    auto& seat = table.seats[event.seat];
+    Bet& bet = slot_for(seat, event);
+    bet.wager = event.wager;
+    bet.stage = event.stage;
+    bet.for_dealers = event.for_dealers;
+    bet.coupon = event.coupon;
+    bet.pairs = event.bits;
+    bet.stake += event.stake;
+    bet.vig += event.vig;
+    bet.unchecked |= event.unchecked;
+    bet.joined = event.joined;
+    seat.in_round = true;
+    if (event.flag) table.come_only = false;  // a line wager: the game goes on as usual
+}
+
+void reduce(Seat& seat, const Event& event) {
+    auto& bet = seat.bets[event.slot];
+    bet.stake -= event.stake;
+    bet.vig -= event.vig;
+    bet.reduced = true;
+    bet.unchecked = false;
+    seat.lifted = static_cast<std::uint8_t>(seat.lifted | event.to);
+    if (!bet.live()) bet = Bet{};
+}
+
+void recall(Seat& seat, const Event& event) {
+    Bet bet = seat.bets[event.slot];
+    seat.bets[event.slot] = Bet{};
+    for (auto& other : seat.bets)
+        if (other.live() && other.wager == bet.wager && other.stage == 0 && other.for_dealers == bet.for_dealers) {
+            other.stake += bet.stake;
+            return;
+        }
+    bet.stage = 0;
+    bet.moved_at = 0;
+    seat.bets[event.slot] = bet;
+}
+
+void take_dice(Table& table, const Event& event) {
+    table.shooter = event.seat;
+    table.last_shooter = event.seat;
+    table.finisher = event.flag;
+    table.shooter_throws = 0;
+    table.declined = 0;
+}
+
+void drop_dice(Table& table) {
+    table.shooter = kNoSeat;
+    table.shooter_throws = 0;
+    table.finisher = false;
+    table.declined = 0;
+}
+
+void win(Table& table, const Event& event) {
+    auto& bet = table.seats[event.seat].bets[event.slot];
+    if (!event.stays) {
+        bet = Bet{};
+        return;
+    }
+    bet.won = event.amount;
+    bet.won_at = table.throws + 1;
+}
+
+void end_throw(Table& table, const Event& event) {
+    ++table.throws;
+    ++table.shooter_throws;
+    table.dice = DiceStep::centre;
+    table.landed_right = false;
+    for (auto& seat : table.seats) {
+        seat.lifted = static_cast<std::uint8_t>(seat.lifted & ~event.bits);
+        if (event.flag) seat.in_round = false;
+    }
+    if (event.call == Call::off) table.come_only = false;
+    if (!event.seven_out) return;
+    table.hand_points = 0;
+    if (event.stays) {  // who finished another's hand shoots an own one
+        table.shooter_throws = 0;
+        table.finisher = false;
+    } else {
+        drop_dice(table);
+    }
+}
+
+}  // namespace
+
+void apply(Table& table, const Event& event) {
+    move_money(table, event);
+    switch (event.kind) {
+        case EventKind::sat: table.seats[event.seat].taken = true; break;
+        case EventKind::bought_in:
+        case EventKind::toked: break;
+        case EventKind::left: table.seats[event.seat] = Seat{}; break;
+        case EventKind::stood_up: table.seats[event.seat].standing = true; break;
+        case EventKind::sat_down: table.seats[event.seat].standing = false; break;
+        case EventKind::booked: book(table, event); break;
+        case EventKind::reduced: reduce(table.seats[event.seat], event); break;
+        case EventKind::called: table.seats[event.seat].bets[event.slot].call = event.call; break;
+        case EventKind::spoken:
+            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, event.flag});
+            break;
+        case EventKind::dropped:
+            std::erase_if(table.pending, [&](const Pending& waiting) { return waiting.seat == event.seat; });
+            break;
+        case EventKind::recalled: recall(table.seats[event.seat], event); break;
+        case EventKind::declined: table.declined |= 1U << event.seat; break;
+        case EventKind::shoots: take_dice(table, event); break;
+        case EventKind::gave_up_dice: drop_dice(table); break;
+        case EventKind::dice_out: table.dice = DiceStep::out; break;
+        case EventKind::thrown: table.dice = DiceStep::air; break;
+        case EventKind::rested:
+            table.dice = DiceStep::rest;
+            table.roll = event.roll;
+            table.landed_right = event.flag;
+            break;
+        case EventKind::no_roll:
+            table.dice = DiceStep::centre;
+            table.pending.clear();
+            break;
+        case EventKind::dice_changed:
+        case EventKind::pushed:
+        case EventKind::noticed: break;
+        case EventKind::come_only: table.come_only = true; break;
+        case EventKind::lost: table.seats[event.seat].bets[event.slot] = Bet{}; break;
+        case EventKind::won: win(table, event); break;
+        case EventKind::returned: {
+            auto& bet = table.seats[event.seat].bets[event.slot];
+            bet.stake -= event.stake;
+            bet.unchecked = false;
+            if (!bet.live()) bet = Bet{};
+            break;
+        }
+        case EventKind::moved:
+            table.seats[event.seat].bets[event.slot].stage = event.to;
+            table.seats[event.seat].bets[event.slot].moved_at = table.throws + 1;
+            break;
+        case EventKind::marked:
+            if (event.seat != kNoSeat)
+                table.seats[event.seat].bets[event.slot].pairs = event.bits;
+            else
+                table.marks[event.to] = event.bits;
+            break;
+        case EventKind::cleared: table.marks[event.to] = 0; break;
+        case EventKind::point_on:
+            table.point = event.to;
+            ++table.hand_points;
+            break;
+        case EventKind::point_off:
+            table.point = 0;
+            table.finisher = false;
+            break;
+        case EventKind::settled: end_throw(table, event); break;
+    }
+}
+
+}  // namespace hardway

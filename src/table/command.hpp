@@ -1,0 +1,73 @@
+#pragma once
+// What somebody at the table wants. Plain data; decide says what comes of it.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "table/table.hpp"
+
+namespace hardway {
+
+enum class Verb : std::uint8_t {
+    sit,
+    buy_in,
+    leave,
+    stand_up,
+    sit_down,
+    bet,
+    call,       // several wagers, all or nothing
+    macro,      // across, inside, outside
+    down,
+    turn_on,
+    turn_off,
+    no_action,
+    press,
+    parlay,
+    say,        // spoken
+    confirm,
+    shoot,
+    decline,
+    pass_dice,
+    force_pass,
+    out,
+    throw_dice,
+    rest,
+    settle,
+    roll,
+    no_roll,
+    ruling,
+    new_dice,
+};
+
+// What a die shows when it leans on something.
+enum class Lean : std::uint8_t { flat, one_side, two_sides, unknowable };
+
+struct WagerAsk {
+    WagerIndex wager = kNoWager;
+    std::uint8_t stage = 0;   // a Come on its number
+    std::uint32_t pairs = 0;  // a hop set
+    Money stake;
+};
+
+struct Command {
+    Verb verb = Verb::roll;
+    SeatIndex seat = kNoSeat;
+    WagerAsk ask;
+    bool whole = false;          // down: all of it
+    bool for_dealers = false;
+    bool coupon = false;
+    bool unchecked = false;      // `sets`
+    Money amount;                // sit, buy_in; say: cash
+    std::vector<WagerAsk> asks;  // call
+    std::uint8_t macro = 0;
+    bool including = false;
+    Roll roll;
+    bool has_roll = false;       // out: the dice as sent
+    bool landed_right = false;
+    Lean lean = Lean::flat;
+    std::string reason;          // No Roll, forced pass, new dice
+    CrewSet by = 0;
+};
+
+}  // namespace hardway

@@ -1,0 +1,110 @@
+#include "table/decide.hpp"
+
+#include "table/apply.hpp"
+#include "table/decide_room.hpp"
+
+namespace hardway {
+
+namespace {
+
+Refusal dispatch(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    switch (command.verb) {
+        case Verb::sit:
+        case Verb::buy_in:
+        case Verb::leave:
+        case Verb::stand_up:
+        case Verb::sit_down: return decide_people(rules, table, command, out);
+        case Verb::bet:
+        case Verb::say:
+        case Verb::confirm: return decide_wager(rules, table, command, out);
+        case Verb::call:
+        case Verb::macro: return decide_call(rules, table, command, out);
+        case Verb::down:
+        case Verb::turn_on:
+        case Verb::turn_off:
+        case Verb::no_action:
+        case Verb::press:
+        case Verb::parlay: return decide_change(rules, table, command, out);
+        case Verb::shoot:
+        case Verb::decline:
+        case Verb::pass_dice:
+        case Verb::force_pass:
+        case Verb::new_dice: return decide_shooter(rules, table, command, out);
+        case Verb::out:
+        case Verb::throw_dice:
+        case Verb::rest:
+        case Verb::settle:
+        case Verb::roll:
+        case Verb::no_roll:
+        case Verb::ruling: return decide_dice(rules, table, command, out);
+    }
+    return refuse(Code::not_offered);
+}
+
+Event about(EventKind kind, SeatIndex seat, Cite cite = 0) {
+    Event event;
+    event.kind = kind;
+    event.seat = seat;
+    event.cite = cite;
+    return event;
+}
+
+bool has_bets(const Seat& seat) {
+    for (const auto& bet : seat.bets)
+        if (bet.live()) return true;
+    return false;
+}
+
+}  // namespace
+
+Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const auto before = out.size();
+    const Refusal refusal = dispatch(rules, table, command, out);
+    if (!taken(refusal)) out.resize(before);
+    return refusal;
+}
+
+Refusal carry_out(const Rules& rules, Table& table, const Command& command, Events& out) {
+    out.clear();
+    const Refusal refusal = decide(rules, table, command, out);
+    if (taken(refusal)) apply_all(table, out);
+    return refusal;
+}
+
+Refusal decide_people(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const auto seat = command.seat;
+    if (command.verb == Verb::sit) {
+        if (seat >= table.seats.size()) return refuse(Code::no_player);
+        if (table.seats[seat].taken) return refuse(Code::seat_taken);
+    } else if (!table.seated(seat)) {
+        return refuse(Code::no_player);
+    }
+    const bool brings = command.verb == Verb::sit || command.verb == Verb::buy_in;
+    const bool too_much = command.amount > Money{kMostCents} || command.amount < Money{};
+    if (brings && (too_much || table.seats[seat].rail > Money{kMostCents} - command.amount))
+        return refuse(Code::bad_amount);
+    if (command.verb == Verb::buy_in && command.amount.zero()) return refuse(Code::bad_amount);
+    const auto& place = table.seats[seat];
+    Event event = about(EventKind::sat, seat);
+    event.amount = command.amount;
+    switch (command.verb) {
+        case Verb::sit: break;
+        case Verb::buy_in: event.kind = EventKind::bought_in; break;
+        case Verb::leave:
+            if (has_bets(place)) return refuse(Code::on_the_felt);
+            event.kind = EventKind::left;
+            event.amount = place.rail;
+            if (table.shooter == seat) out.push_back(about(EventKind::gave_up_dice, seat, rules.shooter.offer_cite));
+            break;
+        case Verb::stand_up:
+            if (rules.seating.seated_only && has_bets(place) && (place.in_round && !rules.seating.round_is_throw))
+                return refuse(Code::stay_seated, rules.seating.cite);
+            event = about(EventKind::stood_up, seat, rules.seating.cite);
+            break;
+        default: event = about(EventKind::sat_down, seat, rules.seating.cite); break;
+    }
+    out.push_back(event);
+    return {};
+}
+
+}  // namespace hardway

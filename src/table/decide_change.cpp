@@ -1,0 +1,198 @@
+// Changing what stands: down, on, off, No Action, press, parlay.
+
+#include "table/decide_room.hpp"
+#include "table/when.hpp"
+
+namespace hardway {
+
+namespace {
+
+class Change {
+  public:
+    Change(const Rules& rules, const Table& table, const Command& command, Events& out)
+        : rules_(rules), table_(table), command_(command), out_(out), seat_(table.seats[command.seat]) {}
+
+    Refusal run() {
+        if (command_.verb == Verb::no_action) return no_action();
+        if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered);
+        const auto& ask = command_.ask;
+        const int found = find_bet(rules_, seat_, {ask.wager, ask.stage, ask.pairs, command_.for_dealers, command_.coupon});
+        if (table_.dice == DiceStep::rest)
+            return refuse(Code::bets_closed, rules_.late.after_rest_cite, ask.wager);
+        if (table_.dice == DiceStep::air && rules_.late.in_air != InTheAir::open)
+            return refuse(Code::bets_closed, rules_.late.cite, ask.wager);
+        if (found == kNoSlot) return refuse(Code::no_bet, wager().cite, ask.wager);
+        slot_ = static_cast<std::size_t>(found);
+        switch (command_.verb) {
+            case Verb::down: return down();
+            case Verb::turn_on: return call(Call::on);
+            case Verb::turn_off: return call(Call::off);
+            default: return raise_from_win();
+        }
+    }
+
+  private:
+    const Wager& wager() const { return rules_[command_.ask.wager]; }
+    const Bet& bet() const { return seat_.bets[slot_]; }
+
+    Event about(EventKind kind, std::size_t slot, Cite cite) const {
+        const auto& which = seat_.bets[slot];
+        Event event;
+        event.kind = kind;
+        event.seat = command_.seat;
+        event.wager = which.wager;
+        event.stage = which.stage;
+        event.for_dealers = which.for_dealers;
+        event.coupon = which.coupon;
+        event.slot = static_cast<std::uint16_t>(slot);
+        event.cite = cite;
+        return event;
+    }
+
+    // ------------------------------------------------------------ down
+
+    Refusal down() {
+        if (!holds(table_, wager(), wager().down, &bet())) return refuse(Code::contract, wager().down.cite, bet().wager);
+        const Money amount = command_.whole ? bet().stake : command_.ask.stake;
+        if (const auto refusal = check_reduction(amount); !taken(refusal)) return refusal;
+        const Money rest = bet().stake - amount;
+        give_back_odds(rest);
+        reduce(slot_, amount, wager().down.cite);
+        if (rest.zero()) pass_on_the_dice();
+        return {};
+    }
+
+    Refusal check_reduction(Money amount) const {
+        Refusal refusal = refuse(Code::none, wager().limits.cite, bet().wager);
+        refusal.most = bet().stake;
+        const Money rest = bet().stake - amount;
+        const Money unit = command_.coupon ? rules_.chip : wager().unit;
+        if (amount <= Money{} || !amount.multiple_of(rules_.chip)) {
+            refusal.code = Code::bad_amount;
+            refusal.cite = rules_.rounding_cite;
+        } else if (rest < Money{}) {
+            refusal.code = Code::above_max;
+        } else if (!rest.multiple_of(unit)) {
+            refusal.code = Code::off_unit;
+            refusal.cite = wager().unit_cite;
+            refusal.below = bet().stake - rest.up_to(unit);
+            refusal.above = bet().stake - rest.down_to(unit);
+        } else if (rest > Money{} && rest < wager().limits.least) {
+            refusal.code = Code::below_min;
+            refusal.most = larger(bet().stake - wager().limits.least.up_to(unit), Money{});
+        }
+        return refusal;
+    }
+
+    void reduce(std::size_t slot, Money amount, Cite cite) {
+        const auto& which = seat_.bets[slot];
+        const auto& kind = rules_[which.wager];
+        Event event = about(EventKind::reduced, slot, cite);
+        event.stake = amount;
+        event.to = kind.lift_bit;
+        if (kind.vig.refunded && which.stake > Money{})
+            event.vig = pay(which.vig, Ratio::of(amount.cents, which.stake.cents), rules_.chip);
+        out_.push_back(event);
+    }
+
+    // Odds leave with their flat; a smaller flat carries smaller odds. So does a coupon.
+    void give_back_odds(Money flat) {
+        if (!wager().is_flat()) return;
+        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
+            const auto& other = seat_.bets[slot];
+            if (!other.live() || slot == slot_ || other.for_dealers != bet().for_dealers) continue;
+            const auto& kind = rules_[other.wager];
+            if (other.coupon && other.wager == bet().wager && rules_.match_play.needs_chips && other.stake > flat)
+                reduce(slot, other.stake, rules_.match_play.cite);
+            if (kind.shape != Shape::odds || kind.flat != bet().wager || kind.flat_stage != bet().stage) continue;
+            const Money cap = flat.zero() ? Money{} : odds_cap(kind, flat);
+            if (other.stake > cap) reduce(slot, other.stake - cap, kind.cap.cite);
+        }
+    }
+
+    // A shooter who lifts the line wager with a point on (wind-creek II.B.30; sg-mbs 3.11.3, A-33).
+    void pass_on_the_dice() {
+        const auto rule = rules_.shooter.lifted;
+        if (!wager().is_line || table_.come_out() || rule == ShooterRules::Lifted::throws_on) return;
+        bool others_have_line = false;
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat)
+            others_have_line |= seat != command_.seat && has_line_wager(rules_, table_.seats[seat]);
+        if (still_on_line()) return;
+        if (table_.shooter == command_.seat) {
+            Event event;
+            event.kind = EventKind::gave_up_dice;
+            event.seat = command_.seat;
+            event.cite = rules_.shooter.lifted_cite;
+            out_.push_back(event);
+        }
+        if (rule == ShooterRules::Lifted::passes_to_line && !others_have_line) {
+            Event event;
+            event.kind = EventKind::point_off;
+            event.cite = rules_.shooter.lifted_cite;
+            out_.push_back(event);
+        }
+    }
+
+    bool still_on_line() const {
+        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot)
+            if (slot != slot_ && seat_.bets[slot].live() && !seat_.bets[slot].coupon && rules_[seat_.bets[slot].wager].is_line)
+                return true;
+        return false;
+    }
+
+    // ------------------------------------------------------------ on, off, No Action
+
+    Refusal call(Call how) {
+        const auto& working = wager().working;
+        const bool may = table_.come_out() ? working.call_on_come_out : working.call_in_point;
+        if (!may) return refuse(Code::no_switch, working.cite, bet().wager);
+        Event event = about(EventKind::called, slot_, working.cite);
+        event.call = how;
+        out_.push_back(event);
+        return {};
+    }
+
+    Refusal no_action() {
+        const auto before = out_.size();
+        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
+            const auto& which = seat_.bets[slot];
+            if (!which.live() || which.stage == 0 || table_.throws == 0 || which.moved_at != table_.throws) continue;
+            const auto& kind = rules_[which.wager];
+            if (!kind.no_action) continue;
+            if (table_.dice != DiceStep::centre) return refuse(Code::bets_closed, kind.no_action_cite, which.wager);
+            // On a come-out it has no action at all: handed back.
+            Event event = about(table_.come_out() ? EventKind::returned : EventKind::recalled, slot, kind.no_action_cite);
+            event.stake = which.stake;
+            out_.push_back(event);
+        }
+        return out_.size() == before ? refuse(Code::no_bet) : Refusal{};
+    }
+
+    // ------------------------------------------------------------ press, parlay
+
+    Refusal raise_from_win() {
+        if (table_.throws == 0 || bet().won_at != table_.throws) return refuse(Code::no_bet, rules_.press_cite, bet().wager);
+        Command raise = command_;
+        raise.verb = Verb::bet;
+        raise.ask.stake = bet().stake;
+        if (command_.verb == Verb::parlay)
+            raise.ask.stake = (bet().stake + bet().won).down_to(wager().unit) - bet().stake;
+        return book(rules_, table_, raise, true, out_);
+    }
+
+    const Rules& rules_;
+    const Table& table_;
+    const Command& command_;
+    Events& out_;
+    const Seat& seat_;
+    std::size_t slot_ = 0;
+};
+
+}  // namespace
+
+Refusal decide_change(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    if (!table.seated(command.seat)) return refuse(Code::no_player);
+    return Change(rules, table, command, out).run();
+}
+
+}  // namespace hardway

@@ -1,0 +1,30 @@
+#pragma once
+// Shared by the files of decide: each handles some verbs.
+
+#include "table/decide.hpp"
+#include "table/offers.hpp"
+
+namespace hardway {
+
+Refusal decide_people(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_wager(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_change(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_call(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_dice(const Rules& rules, const Table& table, const Command& command, Events& out);
+
+// Booking one wager; `charge` off leaves the vig to the call it belongs to.
+Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out);
+
+inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) { return {code, cite, wager, {}, {}, {}, {}}; }
+inline bool taken(const Refusal& refusal) { return refusal.code == Code::none; }
+
+bool has_line_wager(const Rules& rules, const Seat& seat);
+// Who throws next and whether only to finish come wagers; kNoSeat if nobody may.
+struct NextShooter {
+    SeatIndex seat = kNoSeat;
+    bool come_only = false;
+};
+NextShooter next_shooter(const Rules& rules, const Table& table);
+
+}  // namespace hardway

@@ -1,0 +1,102 @@
+// Who throws: offers, refusals, dice given up or ordered on.
+
+#include "table/decide_room.hpp"
+
+namespace hardway {
+
+bool has_line_wager(const Rules& rules, const Seat& seat) {
+    for (const auto& bet : seat.bets)
+        if (bet.live() && !bet.coupon && !bet.for_dealers && rules[bet.wager].is_line) return true;
+    return false;
+}
+
+std::vector<SeatIndex> offer_order(const Table& table) {
+    std::vector<SeatIndex> order;
+    const auto places = table.seats.size();
+    const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
+    for (std::size_t i = 0; i < places; ++i) {
+        const auto seat = static_cast<SeatIndex>((first + i) % places);
+        if (table.seats[seat].taken && !(table.declined >> seat & 1U)) order.push_back(seat);
+    }
+    return order;
+}
+
+namespace {
+
+bool come_wagers_on_numbers(const Rules& rules, const Table& table) {
+    for (const auto& seat : table.seats)
+        for (const auto& bet : seat.bets)
+            if (bet.live() && bet.stage != 0 && rules[bet.wager].is_flat()) return true;
+    return false;
+}
+
+Event about(EventKind kind, SeatIndex seat, Cite cite) {
+    Event event;
+    event.kind = kind;
+    event.seat = seat;
+    event.cite = cite;
+    return event;
+}
+
+}  // namespace
+
+NextShooter next_shooter(const Rules& rules, const Table& table) {
+    const bool come_out = table.come_out();
+    const auto fits = [&](SeatIndex seat) {
+        // With a point on, who takes the dice over needs no line wager until the next come-out (A-75; sg-mbs: A-33).
+        const bool needs = come_out || rules.shooter.lifted == ShooterRules::Lifted::passes_to_line;
+        return !needs || has_line_wager(rules, table.seats[seat]);
+    };
+    if (table.shooter != kNoSeat && (!come_out || fits(table.shooter))) return {table.shooter, false};
+    const auto places = table.seats.size();
+    const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
+    for (std::size_t i = 0; i < places; ++i) {
+        const auto seat = static_cast<SeatIndex>((first + i) % places);
+        if (table.seats[seat].taken && !(table.declined >> seat & 1U) && fits(seat)) return {seat, false};
+    }
+    const bool old_shooter = table.last_shooter != kNoSeat && table.seats[table.last_shooter].taken;
+    if (come_out && rules.shooter.come_only && old_shooter && come_wagers_on_numbers(rules, table))
+        return {table.last_shooter, true};
+    return {};
+}
+
+Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const auto& rule = rules.shooter;
+    if (command.verb == Verb::new_dice) {
+        const auto found = rule.new_dice.find(command.reason);
+        out.push_back(about(EventKind::dice_changed, kNoSeat, found == rule.new_dice.end() ? Cite{0} : found->second));
+        return {};
+    }
+    const auto seat = command.seat;
+    if (!table.seated(seat)) return refuse(Code::no_player);
+    if (table.dice != DiceStep::centre && table.dice != DiceStep::out) return refuse(Code::dice_step, rule.offer_cite);
+    switch (command.verb) {
+        case Verb::shoot: {
+            const bool holds_dice = table.shooter != kNoSeat && (!table.come_out() || table.shooter == seat ||
+                                                                 has_line_wager(rules, table.seats[table.shooter]));
+            if (holds_dice) return table.shooter == seat ? Refusal{} : refuse(Code::not_shooter, rule.offer_cite);
+            const auto order = offer_order(table);
+            if (order.empty() || order.front() != seat) return refuse(Code::not_shooter, rule.offer_cite);
+            auto event = about(EventKind::shoots, seat, rule.offer_cite);
+            event.flag = !table.come_out();
+            out.push_back(event);
+            return {};
+        }
+        case Verb::decline:
+            if (table.shooter == seat) out.push_back(about(EventKind::gave_up_dice, seat, rule.offer_cite));
+            out.push_back(about(EventKind::declined, seat, rule.offer_cite));
+            return {};
+        case Verb::force_pass:
+            if (command.reason != "delay" && command.reason != "invalid_rolls" && command.reason != "breach")
+                return refuse(Code::no_reason, rule.forced_cite);
+            if (!(command.by & rule.forced_by)) return refuse(Code::not_entitled, rule.forced_cite);
+            [[fallthrough]];
+        default:
+            if (table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
+            out.push_back(about(EventKind::gave_up_dice, seat,
+                                command.verb == Verb::force_pass ? rule.forced_cite : rule.offer_cite));
+            return {};
+    }
+}
+
+}  // namespace hardway

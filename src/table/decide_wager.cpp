@@ -1,0 +1,169 @@
+// Booking: chips set down, words said, coupons and bets for the dealers.
+
+#include "table/apply.hpp"
+#include "table/decide_room.hpp"
+
+namespace hardway {
+
+namespace {
+
+// What may still be lost to the dealers' table limit goes to the toke box (wind-creek XXIV.B.3-4).
+Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wager) {
+    for (const auto& limit : rules.dealer_bets.limits) {
+        if (limit.kind != wager.kind || limit.per_table.zero()) continue;
+        Money up;
+        for (const auto& seat : table.seats)
+            for (const auto& bet : seat.bets)
+                if (bet.live() && bet.for_dealers && rules[bet.wager].kind == wager.kind) up += bet.stake;
+        return larger(limit.per_table - up, Money{});
+    }
+    return Money{kMostCents};
+}
+
+Event booked(const Rules& rules, const Command& command) {
+    const auto& wager = rules[command.ask.wager];
+    Event event;
+    event.kind = EventKind::booked;
+    event.seat = command.seat;
+    event.wager = command.ask.wager;
+    event.stage = command.ask.stage;
+    if (wager.shape == Shape::put) {  // from now on it is that Come
+        event.wager = wager.flat;
+        event.stage = wager.flat_stage;
+    }
+    event.for_dealers = command.for_dealers;
+    event.coupon = command.coupon;
+    event.unchecked = command.unchecked;
+    event.bits = command.ask.pairs;
+    event.cite = wager.cite;
+    event.stake = command.ask.stake;
+    event.flag = wager.is_line;
+    return event;
+}
+
+// Self-service chips nobody checked: where the rulebook hands back what is wrong at settlement, they stand.
+bool stands_unchecked(const Rules& rules, const Table& table, const Command& command, const Offer& offer) {
+    if (!command.unchecked) return false;
+    const auto& wager = rules[command.ask.wager];
+    const auto& stake = command.ask.stake;
+    const bool payable = stake > Money{} && stake.multiple_of(rules.chip) && stake <= table.seats[command.seat].rail;
+    if (!payable || !wager.self_service) return false;
+    if (wager.handed_back_on_come_out && offer.code == Code::window) return true;
+    const bool counted = offer.open() || offer.code >= Code::off_unit;
+    return wager.shape == Shape::odds && wager.cap.handed_back && counted && offer.code != Code::no_money;
+}
+
+Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    Event event = booked(rules, command);
+    const auto& wager = rules[command.ask.wager];
+    Money room = smaller(room_for_dealers(rules, table, wager), event.stake).down_to(wager.unit);
+    if (room < wager.limits.least) room = {};
+    if (room < event.stake) {
+        Event toked = event;
+        toked.kind = EventKind::toked;
+        toked.stake = event.stake - room;
+        toked.cite = rules.dealer_bets.cite;
+        out.push_back(toked);
+    }
+    event.stake = room;
+    if (room > Money{}) out.push_back(event);
+    return {};
+}
+
+Refusal wait_for_crew(const Rules& rules, const Command& command, bool spoken, Events& out) {
+    Event event = booked(rules, command);
+    event.kind = EventKind::spoken;
+    event.wager = command.ask.wager;
+    event.stage = command.ask.stage;
+    event.amount = command.amount;
+    event.flag = spoken;
+    event.cite = spoken ? rules.spoken.cite : rules.late.cite;
+    out.push_back(event);
+    return {};
+}
+
+OfferAsk asked(const Command& command, bool confirmed) {
+    return {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs, command.for_dealers, command.coupon,
+            confirmed};
+}
+
+Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    if (!rules.spoken.allowed) return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
+    if (rules.spoken.needs_cash && command.amount < command.ask.stake)
+        return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
+    if (table.dice == DiceStep::rest) return refuse(Code::bets_closed, rules.late.after_rest_cite, command.ask.wager);
+    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::closed)
+        return refuse(Code::bets_closed, rules.late.cite, command.ask.wager);
+    Table with_cash = table;
+    with_cash.seats[command.seat].rail += command.amount;
+    const Offer found = offer(rules, with_cash, asked(command, true));
+    if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
+    return wait_for_crew(rules, command, true, out);
+}
+
+Refusal decide_confirm(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const Pending* waiting = nullptr;
+    for (const auto& each : table.pending)
+        if (each.seat == command.seat) waiting = &each;
+    if (!waiting) return refuse(Code::no_bet);
+    const bool late = !waiting->spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
+    const auto& sets = late ? rules.late.confirmed_by : rules.spoken.confirmed_by;
+    bool enough = false;
+    for (const auto set : sets) enough |= (command.by & set) == set;
+    if (!enough) return refuse(Code::not_entitled, late ? rules.late.cite : rules.spoken.cite, waiting->wager);
+
+    Event done;
+    done.kind = EventKind::dropped;
+    done.seat = command.seat;
+    out.push_back(done);
+    Table then = table;
+    apply(then, done);
+    if (waiting->cash > Money{}) {
+        Event cash = done;
+        cash.kind = EventKind::bought_in;
+        cash.amount = waiting->cash;
+        cash.cite = rules.spoken.cite;
+        out.push_back(cash);
+        apply(then, cash);
+    }
+    if (then.dice == DiceStep::air) then.dice = DiceStep::out;  // the crew has spoken for it: it counts as made in time
+    Command bet;
+    bet.verb = Verb::bet;
+    bet.seat = command.seat;
+    bet.ask = {waiting->wager, waiting->stage, waiting->pairs, waiting->stake};
+    return book(rules, then, bet, true, out);
+}
+
+}  // namespace
+
+Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out) {
+    const auto& ask = command.ask;
+    if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered);
+    const Offer found = offer(rules, table, asked(command, false));
+    const bool unchecked = stands_unchecked(rules, table, command, found);
+    if (!unchecked && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
+    if (command.for_dealers) return book_for_dealers(rules, table, command, out);
+    Event event = booked(rules, command);
+    event.unchecked = unchecked;
+    const auto& wager = rules[ask.wager];
+    if (charge && wager.vig.time == VigTime::up_front && !command.coupon)
+        event.vig = vig_on(rules, wager.vig, vig_base(wager, ask.stake));
+    event.joined = wager.joins_successor && table.marks[wager.tracker] != 0;
+    out.push_back(event);
+    return {};
+}
+
+Refusal decide_wager(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    if (!table.seated(command.seat)) return refuse(Code::no_player);
+    if (command.verb == Verb::confirm) return decide_confirm(rules, table, command, out);
+    if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered);
+    if (command.verb == Verb::say) return decide_say(rules, table, command, out);
+    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
+        const Offer found = offer(rules, table, asked(command, true));
+        if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
+        return wait_for_crew(rules, command, false, out);
+    }
+    return book(rules, table, command, true, out);
+}
+
+}  // namespace hardway

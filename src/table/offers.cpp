@@ -1,0 +1,223 @@
+#include "table/offers.hpp"
+
+#include <algorithm>
+
+#include "table/when.hpp"
+
+namespace hardway {
+
+int find_bet(const Rules& rules, const Seat& seat, const BetKey& key) {
+    const bool hop_set = rules[key.wager].hop_parts > 0;
+    for (std::size_t i = 0; i < seat.bets.size(); ++i) {
+        const auto& bet = seat.bets[i];
+        if (bet.live() && bet.wager == key.wager && bet.stage == key.stage && bet.for_dealers == key.for_dealers &&
+            bet.coupon == key.coupon && (!hop_set || bet.pairs == key.pairs))
+            return static_cast<int>(i);
+    }
+    return kNoSlot;
+}
+
+namespace {
+
+Offer refused(Offer offer, Code code, Cite cite) {
+    offer.code = code;
+    offer.cite = cite;
+    return offer;
+}
+
+const Bet* bet_at(const Seat& seat, int slot) {
+    return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
+}
+
+Money stake_of(const Rules& rules, const Seat& seat, const BetKey& key) {
+    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+    return bet ? bet->stake : Money{};
+}
+
+// Chips (and coupons where they count) on the flat that these odds belong to. A player may also back the dealers'
+// share of his own flat (wind-creek XXIV.B.1).
+Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool for_dealers) {
+    Money flat = stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, false});
+    if (for_dealers) flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, true, false});
+    if (rules.match_play.counts_for_odds && flat > Money{})
+        flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, true});
+    return flat;
+}
+
+// Whether bets are open at all, and to this player.
+Offer check_open(const Rules& rules, const Table& table, const OfferAsk& ask, Offer offer) {
+    const auto& wager = rules[ask.wager];
+    if (!wager.sold) return refused(offer, Code::not_sold, wager.sold_cite);
+    if (!table.seated(ask.seat)) return refused(offer, Code::no_player, 0);
+    if (rules.seating.seated_only && table.seats[ask.seat].standing)
+        return refused(offer, Code::not_seated, rules.seating.cite);
+    if (table.dice == DiceStep::rest) return refused(offer, Code::bets_closed, rules.late.after_rest_cite);
+    if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
+        return refused(offer, Code::bets_closed, rules.late.cite);
+    if (ask.for_dealers && !rules.dealer_bets.allowed) return refused(offer, Code::not_offered, rules.dealer_bets.cite);
+    const auto& coupons = rules.match_play.kinds;
+    if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
+        return refused(offer, Code::no_coupon, rules.match_play.cite);
+    return offer;
+}
+
+// The largest total stake the rules allow, and which rule stops there.
+void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask, Offer& offer) {
+    const auto& wager = rules[ask.wager];
+    const auto& seat = table.seats[ask.seat];
+    const auto& terms = wager.limits;
+    Money most{kMostCents};
+    const auto bound = [&](Money limit, Code code, Cite cite) {
+        if (limit >= most) return;
+        most = limit;
+        offer.bound = code;
+        offer.bound_cite = cite;
+    };
+    const DealerBets::Limit* limit = nullptr;
+    if (ask.for_dealers)
+        for (const auto& each : rules.dealer_bets.limits)
+            if (each.kind == wager.kind) limit = &each;
+    if (terms.most > Money{} && !limit) bound(terms.most, Code::above_max, terms.cite);
+    if (wager.shape == Shape::odds) {
+        Money cap = odds_cap(wager, flat_under(rules, seat, wager, ask.for_dealers));
+        const BetKey other{ask.wager, 0, 0, !ask.for_dealers, false};
+        if (rules.dealer_bets.allowed) cap = larger(cap - stake_of(rules, seat, other), Money{});
+        bound(cap, Code::over_cap, wager.cap.cite);
+    } else if (ask.for_dealers) {
+        const Money own = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, false, false});
+        if (limit && limit->per_guest > Money{}) bound(limit->per_guest, Code::dealer_limit, limit->cite);
+        if (!limit) {
+            const Money share{rules.most.cents * rules.dealer_bets.percent_at_most / 100};
+            bound(own >= rules.most ? share : rules.most - own, Code::dealer_limit, rules.dealer_bets.cite);
+        }
+    } else if (rules.dealer_bets.allowed && terms.most > Money{}) {
+        // A player and his dealer bet share the maximum, unless the player is at it.
+        const Money dealers = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, true, false});
+        if (dealers > Money{} && terms.table_most)
+            bound(larger(terms.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
+    }
+    if (ask.coupon && rules.match_play.needs_chips)
+        bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon, rules.match_play.cite);
+    offer.most = most.down_to(offer.step) - offer.standing;
+}
+
+// The largest addition the rail can pay, vig included.
+Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money rail, const Offer& offer) {
+    const Money step = offer.step;
+    const Money standing = offer.standing;
+    const Money offset{standing.cents % step.cents};
+    std::int64_t few = 0;
+    std::int64_t many = (rail + offset).cents / step.cents;
+    const auto cost = [&](std::int64_t steps) {
+        const Money stake = step * steps - offset;
+        if (!charged || stake <= Money{}) return stake;
+        return stake + vig_on(rules, wager.vig, vig_base(wager, stake));
+    };
+    if (cost(many) <= rail) return step * many - offset;
+    while (few + 1 < many) {
+        const auto middle = few + (many - few) / 2;
+        (cost(middle) <= rail ? few : many) = middle;
+    }
+    return step * few - offset;
+}
+
+void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, Offer& offer) {
+    const auto& wager = rules[ask.wager];
+    const Money next = (offer.standing + Money{1}).up_to(offer.step);
+    Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
+    const auto& vig = wager.vig;
+    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers) {
+        Money least = vig.brackets.front().first;
+        if (vig.on_winnings) least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
+        floor = larger(floor, offer.standing + least);
+    }
+    offer.least = larger(next, floor.up_to(offer.step)) - offer.standing;
+    bound_by_rules(rules, table, ask, offer);
+    offer.rule_most = offer.most;
+    offer.rule_bound = offer.bound;
+    offer.rule_cite = offer.bound_cite;
+    if (ask.coupon) return;
+    const bool charged = !ask.for_dealers && vig.time == VigTime::up_front;
+    const Money payable = payable_from(rules, wager, charged, table.seats[ask.seat].rail, offer);
+    if (payable < offer.most) {
+        offer.most = payable;
+        offer.bound = Code::no_money;
+        offer.bound_cite = 0;
+    }
+}
+
+}  // namespace
+
+Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
+    Offer offer;
+    offer.wager = ask.wager;
+    const auto& wager = rules[ask.wager];
+    offer = check_open(rules, table, ask, offer);
+    if (!offer.open()) return offer;
+
+    const auto& seat = table.seats[ask.seat];
+    BetKey key{ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
+    if (wager.shape == Shape::put) key = {wager.flat, wager.flat_stage, 0, ask.for_dealers, false};
+    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+    offer.raise = bet != nullptr;
+    offer.standing = bet ? bet->stake : Money{};
+
+    const When rule = bet ? wager.raise : wager.make;
+    offer.cite = rule.cite;
+    if (!holds(table, wager, rule, bet)) {
+        const Code why = failing(table, wager, rule);
+        return refused(offer, bet && why != Code::dice_not_centre ? Code::no_raise : why, rule.cite);
+    }
+    if (wager.shape == Shape::odds && flat_under(rules, seat, wager, ask.for_dealers).zero())
+        return refused(offer, Code::no_flat, wager.cite);
+    if (wager.is_flat() && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
+    if (wager.lift_bit != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
+        return refused(offer, Code::was_reduced, wager.lift_cite);
+
+    offer.step = ask.coupon ? rules.chip : wager.unit;
+    bound_by_stakes(rules, table, ask, offer);
+    if (offer.rule_most < offer.least) return refused(offer, offer.rule_bound, offer.rule_cite);
+    if (offer.most < offer.least) return refused(offer, Code::no_money, 0);
+    return offer;
+}
+
+std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat) {
+    std::vector<Offer> all;
+    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
+        const auto& wager = rules.wagers[i];
+        if (wager.number_from_puck && wager.number != (table.come_out() ? 4 : table.point)) continue;
+        all.push_back(offer(rules, table, {seat, static_cast<WagerIndex>(i)}));
+    }
+    return all;
+}
+
+Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {
+    Refusal refusal{offer.code, offer.cite, offer.wager, offer.least, offer.most, {}, {}};
+    const auto& wager = rules[offer.wager];
+    if (stake <= Money{} || !stake.multiple_of(rules.chip)) {
+        refusal.code = Code::bad_amount;
+        refusal.cite = rules.rounding_cite;
+        return refusal;
+    }
+    if (!offer.open() && offer.code < Code::off_unit) return refusal;
+    const Money total = offer.standing + stake;
+    if (!total.multiple_of(offer.step)) {
+        refusal.code = Code::off_unit;
+        refusal.cite = wager.unit_cite;
+        refusal.below = total.down_to(offer.step) - offer.standing;
+        refusal.above = total.up_to(offer.step) - offer.standing;
+    } else if (stake < offer.least) {
+        refusal.code = Code::below_min;
+        refusal.cite = wager.limits.cite;
+    } else if (stake > offer.rule_most) {
+        refusal.code = offer.rule_bound;
+        refusal.cite = offer.rule_cite;
+        refusal.most = larger(offer.rule_most, Money{});
+    } else {
+        refusal.code = Code::no_money;
+        refusal.cite = 0;
+    }
+    return refusal;
+}
+
+}  // namespace hardway

@@ -1,0 +1,56 @@
+#pragma once
+// The one query: for every wager the stakes that would be taken now, the price and the citation, or the refusal.
+// decide uses the same function, so what is listed is exactly what is accepted.
+
+#include <vector>
+
+#include "table/command.hpp"
+#include "table/refusal.hpp"
+#include "table/table.hpp"
+
+namespace hardway {
+
+struct Offer {
+    WagerIndex wager = kNoWager;
+    Code code = Code::none;  // none: it can be bet
+    Cite cite = 0;           // of the rule that grants or refuses it
+    bool raise = false;      // a wager stands already: stakes are what may be added
+    Money standing;          // what stands
+    Money least;
+    Money most;
+    Money step;
+    Code bound = Code::none;  // what stops larger stakes: above_max, over_cap, dealer_limit, no_money
+    Cite bound_cite = 0;
+    Money rule_most;               // the same, were the rail endless
+    Code rule_bound = Code::none;
+    Cite rule_cite = 0;
+
+    bool open() const { return code == Code::none; }
+    bool takes(Money stake) const {
+        return open() && stake >= least && stake <= most && (standing + stake).multiple_of(step);
+    }
+};
+
+struct OfferAsk {
+    SeatIndex seat = kNoSeat;
+    WagerIndex wager = kNoWager;
+    std::uint8_t stage = 0;
+    std::uint32_t pairs = 0;
+    bool for_dealers = false;
+    bool coupon = false;
+    bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
+};
+
+Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask);
+// Every wager of the rulebook, in its order. Line odds are listed for the number on the puck only.
+std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat);
+// The refusal of a stake the offer does not take.
+Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake);
+
+// The vig on a stake added, alone or as part of a call's base.
+Money vig_base(const Wager& wager, Money stake);
+Money vig_on(const Rules& rules, const Vig& vig, Money base);
+// The largest odds allowed beside a flat of this size, as a whole stake.
+Money odds_cap(const Wager& odds, Money flat);
+
+}  // namespace hardway

@@ -1,0 +1,69 @@
+#pragma once
+// Why a command was not taken. In order of precedence: when several hold, the first is told.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/money.hpp"
+#include "rules/rules.hpp"
+
+namespace hardway {
+
+enum class Code : std::uint8_t {
+    none,
+    not_offered,
+    not_sold,
+    no_player,
+    seat_taken,
+    bad_amount,
+    bad_dice,
+    dice_step,
+    not_seated,
+    stay_seated,
+    bets_closed,
+    dice_not_centre,
+    no_spoken,
+    no_coupon,
+    window,
+    marked,
+    no_flat,
+    no_bet,
+    contract,
+    no_raise,
+    was_reduced,
+    no_switch,
+    ask,
+    off_unit,
+    below_min,
+    above_max,
+    over_cap,
+    dealer_limit,
+    no_money,
+    on_the_felt,
+    no_shooter,
+    not_shooter,
+    no_reason,
+    not_entitled,
+};
+inline constexpr int kCodes = static_cast<int>(Code::not_entitled) + 1;
+
+std::string_view name_of(Code code);
+std::optional<Code> code_named(std::string_view name);
+
+// A plain value; its words are made on demand.
+struct Refusal {
+    Code code = Code::none;
+    Cite cite = 0;
+    WagerIndex wager = kNoWager;
+    Money least;   // the smallest stake that would be taken, where a stake was at fault
+    Money most;    // the largest
+    Money below;   // the nearest payable stakes
+    Money above;
+};
+
+// What a player is told: what was wrong, what is allowed, and which rule says so.
+std::string words_of(const Refusal& refusal, const Rules& rules);
+
+}  // namespace hardway

@@ -1,0 +1,332 @@
+#include "table/settle.hpp"
+
+#include <algorithm>
+
+#include "table/offers.hpp"
+#include "table/pair.hpp"
+
+namespace hardway {
+
+namespace {
+
+class Settlement {
+  public:
+    Settlement(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out)
+        : rules_(rules),
+          table_(table),
+          throw_(read_throw(rules, table, dice.roll, dice.come_only)),
+          dice_(dice),
+          out_(out),
+          start_(out.size()) {}
+
+    void run() {
+        read_trackers();
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
+            const auto& bets = table_.seats[seat].bets;
+            for (std::size_t slot = 0; slot < bets.size(); ++slot)
+                if (bets[slot].live()) settle_bet(static_cast<SeatIndex>(seat), slot, bets[slot]);
+        }
+        mark_trackers();
+        turn_puck();
+        std::sort(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
+                  [](const Event& a, const Event& b) { return a.order < b.order; });
+        if (throw_.turns_puck()) reset_calls();
+        if (rules_.off_and_on) rebook_off_and_on();
+        finish();
+    }
+
+  private:
+    // ------------------------------------------------------------ trackers
+
+    void read_trackers() {
+        const bool seven = throw_.roll.total() == 7;
+        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
+            const auto& tracker = rules_.trackers[i];
+            const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
+            hit_[i] = 0;
+            for (std::size_t mark = 0; counts && mark < tracker.marks.size(); ++mark)
+                if (tracker.marks[mark].has(throw_.roll)) hit_[i] |= 1U << mark;
+            marks_[i] = table_.marks[i] | hit_[i];
+            ends_[i] = tracker.ends_on_any_seven ? seven : throw_.effect == Effect::seven_out;
+        }
+    }
+
+    void mark_trackers() {
+        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
+            const auto& tracker = rules_.trackers[i];
+            const auto group = group_of_tracker(i);
+            const int before = tracker.level(table_.marks[i]);
+            const int level = tracker.level(marks_[i]);
+            if (marks_[i] != table_.marks[i]) {
+                Event event{.kind = EventKind::marked, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
+                event.bits = marks_[i];
+                place(event, group, Work::mark, 0);
+            }
+            if (level > before && level == tracker.notice_at) {
+                Event event{.kind = EventKind::noticed, .to = static_cast<std::uint8_t>(i), .cite = tracker.notice_cite};
+                place(event, group, Work::mark, 1);
+            }
+            const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
+            if ((ends_[i] || done) && marks_[i] != 0) {
+                Event event{.kind = EventKind::cleared, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
+                place(event, group, Work::mark, 2);
+            }
+        }
+    }
+
+    std::uint8_t group_of_tracker(std::size_t tracker) const {
+        for (const auto& wager : rules_.wagers)
+            if (wager.shape == Shape::collect && wager.tracker == tracker) return wager.group_on_line;
+        return 0;
+    }
+
+    // ------------------------------------------------------------ wagers
+
+    void settle_bet(SeatIndex seat, std::size_t slot, const Bet& bet) {
+        const auto& wager = rules_[bet.wager];
+        Event event{.seat = seat, .wager = bet.wager, .stage = bet.stage};
+        event.for_dealers = bet.for_dealers;
+        event.coupon = bet.coupon;
+        event.slot = static_cast<std::uint16_t>(slot);
+        event.stake = bet.stake;
+        if (wager.shape == Shape::collect) return settle_collect(event, wager, bet);
+
+        Cell cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
+        if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) cell = {Verdict::lose, 0, 0};
+        if (bet.unchecked) {
+            if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out) cell.verdict = Verdict::give_back;
+            if (wager.shape == Shape::odds && wager.cap.handed_back) hand_back_excess(event, wager);
+        }
+        if (cell.verdict == Verdict::stay) return;
+        if (!works(wager, bet, throw_.come_out)) {
+            // Odds that are off are saved: they go back when their flat is decided.
+            if (wager.shape != Shape::odds) return;
+            cell.verdict = Verdict::give_back;
+        }
+        decide(event, wager, bet, cell);
+    }
+
+    // Only the cap has action; the rest goes back, win or lose (wind-creek II.C.17, 19).
+    void hand_back_excess(Event& event, const Wager& wager) {
+        Money flat;
+        for (const auto& bet : table_.seats[event.seat].bets)
+            if (bet.live() && bet.wager == wager.flat && bet.stage == wager.flat_stage && !bet.coupon) flat += bet.stake;
+        const Money cap = odds_cap(wager, flat);
+        if (event.stake <= cap) return;
+        Event excess = event;
+        excess.kind = EventKind::returned;
+        excess.stake = event.stake - cap;
+        excess.cite = wager.cap.cite;
+        place(excess, group_of(wager, event.stage), Work::none, 0);
+        event.stake = cap;
+    }
+
+    void settle_collect(Event& event, const Wager& wager, const Bet& bet) {
+        const auto& tracker = rules_.trackers[wager.tracker];
+        const auto marks = bet.joined ? bet.pairs | hit_[wager.tracker] : marks_[wager.tracker];
+        const bool complete = wager.pays_when_complete && tracker.complete(marks);
+        if (!complete && !ends_[wager.tracker]) {
+            if (!bet.joined || marks == bet.pairs) return;
+            event.kind = EventKind::marked;
+            event.bits = marks;
+            return place(event, wager.group_on_line, Work::mark, 1);
+        }
+        Cell cell{Verdict::lose, 0, 0};
+        const int level = tracker.level(marks);
+        for (std::size_t i = 0; i < wager.prices.size(); ++i)
+            if (level >= wager.prices[i].level) cell = {Verdict::win, 0, static_cast<std::uint8_t>(i)};
+        decide(event, wager, bet, cell);
+    }
+
+    void decide(Event& event, const Wager& wager, const Bet& bet, Cell cell) {
+        event.cite = wager.cite;
+        Work work = Work::none;
+        switch (cell.verdict) {
+            case Verdict::stay: return;
+            case Verdict::push:
+                event.kind = EventKind::pushed;
+                work = Work::bar;
+                break;
+            case Verdict::move:
+                event.kind = EventKind::moved;
+                event.to = cell.stage;
+                work = Work::move;
+                break;
+            case Verdict::lose:
+                event.kind = EventKind::lost;
+                work = Work::take;
+                break;
+            case Verdict::give_back:
+                event.kind = EventKind::returned;
+                event.cite = wager.working.cite;
+                work = Work::give_back;
+                break;
+            case Verdict::win:
+                win(event, wager, bet, wager.prices[cell.price].ratio);
+                work = Work::pay;
+                break;
+        }
+        place(event, group_of(wager, bet.stage), work, wager.shape == Shape::odds ? 0 : 1);
+    }
+
+    void win(Event& event, const Wager& wager, const Bet& bet, Ratio price) const {
+        event.kind = EventKind::won;
+        event.cite = wager.price_cite;
+        event.stays = wager.stays_up && !bet.coupon;
+        event.amount = pay(event.stake, price, rules_.chip);
+        const bool charged = wager.vig.time == VigTime::on_win || (wager.vig.again_on_win && event.stays);
+        if (charged && !bet.for_dealers)
+            event.vig = smaller(vig_on(rules_, wager.vig, vig_base(wager, event.stake)), event.amount);
+    }
+
+    // ------------------------------------------------------------ order
+
+    static std::uint8_t group_of(const Wager& wager, std::uint8_t stage) {
+        return stage != 0 || wager.shape == Shape::odds ? wager.group_on_number : wager.group_on_line;
+    }
+
+    void place(Event& event, std::uint8_t group, Work work, unsigned after) {
+        const auto& step = rules_.order.step(throw_.round(), throw_.roll.total(), group, work);
+        event.step = step.number;
+        event.roll = throw_.roll;
+        const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
+        event.order = first << 24 | rank(event, step.toward) << 16 | after << 12 | (event.slot & 0xfffU);
+        out_.push_back(event);
+    }
+
+    // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the other back.
+    unsigned rank(const Event& event, Toward toward) const {
+        if (event.seat == kNoSeat) return 0;
+        const auto places = static_cast<unsigned>(table_.seats.size());
+        const unsigned half = (places + 1) / 2;
+        const unsigned seat = event.seat;
+        if (toward == Toward::spots) return seat;
+        const bool right = seat >= half;
+        const unsigned from_base = right ? places - 1 - seat : seat;
+        const unsigned along = toward == Toward::stick ? from_base : 31 - from_base;
+        const bool right_first = rules_.order.props_by_landing_end && dice_.landed_right && is_prop(event.wager);
+        return (right != right_first ? 64U : 0U) + along;
+    }
+
+    bool is_prop(WagerIndex index) const {
+        if (index == kNoWager) return false;
+        const auto shape = rules_[index].shape;
+        return shape == Shape::next || shape == Shape::hardway || shape == Shape::collect;
+    }
+
+    // ------------------------------------------------------------ after the work
+
+    void turn_puck() {
+        if (!throw_.turns_puck()) return;
+        Event event{.kind = EventKind::point_off, .cite = rules_.points_cite};
+        if (throw_.effect == Effect::point_set) {
+            event.kind = EventKind::point_on;
+            event.to = static_cast<std::uint8_t>(throw_.roll.total());
+        }
+        place(event, 0, Work::puck, 0);
+    }
+
+    // A call that holds until the puck turns is over.
+    void reset_calls() {
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
+            const auto& bets = table_.seats[seat].bets;
+            for (std::size_t slot = 0; slot < bets.size(); ++slot) {
+                const auto& bet = bets[slot];
+                if (!bet.live() || bet.call == Call::as_posted) continue;
+                const auto& working = rules_[bet.wager].working;
+                if (working.lasts != Lasts::until_puck || gone(static_cast<SeatIndex>(seat), slot)) continue;
+                Event event{.kind = EventKind::called, .seat = static_cast<SeatIndex>(seat), .wager = bet.wager,
+                            .stage = bet.stage};
+                event.slot = static_cast<std::uint16_t>(slot);
+                event.cite = working.cite;
+                out_.push_back(event);
+            }
+        }
+    }
+
+    bool gone(SeatIndex seat, std::size_t slot) const {
+        return std::any_of(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(), [&](const Event& event) {
+            const bool down = event.kind == EventKind::lost || event.kind == EventKind::returned ||
+                              (event.kind == EventKind::won && !event.stays);
+            return down && event.seat == seat && event.slot == slot;
+        });
+    }
+
+    // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh Come are put
+    // back from the win, so that the layout looks untouched (wind-creek IX, A-79).
+    void rebook_off_and_on() {
+        const auto end = out_.size();
+        for (auto i = start_; i < end; ++i) {
+            const Event won = out_[i];
+            if (won.kind != EventKind::won || !rules_[won.wager].is_flat() || won.stage == 0) continue;
+            for (auto j = start_; j < end; ++j) {
+                const Event moved = out_[j];
+                if (moved.kind != EventKind::moved || moved.seat != won.seat || moved.wager != won.wager ||
+                    moved.to != won.stage || !(moved.stake == won.stake) || moved.for_dealers != won.for_dealers)
+                    continue;
+                rebook_odds(won, end);
+                if (!throw_.turns_puck()) rebook(won, won.wager, 0, won.stake);
+            }
+        }
+    }
+
+    void rebook_odds(const Event& won, std::size_t end) {
+        for (auto i = start_; i < end; ++i) {
+            const Event odds = out_[i];
+            if (odds.wager == kNoWager || odds.seat != won.seat || odds.for_dealers != won.for_dealers) continue;
+            const auto& wager = rules_[odds.wager];
+            const bool decided = odds.kind == EventKind::won || odds.kind == EventKind::returned;
+            if (decided && wager.shape == Shape::odds && wager.flat == won.wager && wager.flat_stage == won.stage)
+                rebook(won, odds.wager, 0, odds.stake);
+        }
+    }
+
+    void rebook(const Event& won, WagerIndex wager, std::uint8_t stage, Money stake) {
+        Event event{.kind = EventKind::booked, .seat = won.seat, .wager = wager, .stage = stage};
+        event.for_dealers = won.for_dealers;
+        event.cite = rules_.off_and_on_cite;
+        event.stake = stake;
+        out_.push_back(event);
+    }
+
+    void finish() {
+        Event event{.kind = EventKind::settled, .cite = rules_.order.cite};
+        event.roll = throw_.roll;
+        event.flag = throw_.decides_line();
+        event.bits = rules_.lifts_ended_by_throw;
+        if (event.flag) event.bits |= rules_.lifts_ended_by_decision;
+        event.seven_out = throw_.effect == Effect::seven_out;
+        event.stays = event.seven_out && table_.finisher && rules_.shooter.finisher_keeps_dice;
+        if (dice_.come_only && !come_wagers_left()) event.call = Call::off;
+        out_.push_back(event);
+    }
+
+    bool come_wagers_left() const {
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
+            const auto& bets = table_.seats[seat].bets;
+            for (std::size_t slot = 0; slot < bets.size(); ++slot)
+                if (bets[slot].live() && bets[slot].stage != 0 && rules_[bets[slot].wager].is_flat() &&
+                    !gone(static_cast<SeatIndex>(seat), slot))
+                    return true;
+        }
+        return false;
+    }
+
+    const Rules& rules_;
+    const Table& table_;
+    const Throw throw_;
+    const DiceAtRest dice_;
+    Events& out_;
+    const std::size_t start_;
+    std::array<std::uint32_t, kMostTrackers> hit_{};
+    std::array<std::uint32_t, kMostTrackers> marks_{};
+    std::array<bool, kMostTrackers> ends_{};
+};
+
+}  // namespace
+
+void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out) {
+    Settlement(rules, table, dice, out).run();
+}
+
+}  // namespace hardway

@@ -1,0 +1,43 @@
+// The charge on Buy and Lay wagers, and the cap on odds: the two sums a stake can run into besides its limits.
+
+#include <algorithm>
+
+#include "table/offers.hpp"
+
+namespace hardway {
+
+Money vig_base(const Wager& wager, Money stake) {
+    return wager.vig.on_winnings ? exact_win(stake, wager.prices[0].ratio) : stake;
+}
+
+Money vig_on(const Rules& rules, const Vig& vig, Money base) {
+    if (vig.time == VigTime::none || vig.rate.pays == 0 || base <= Money{}) return {};
+    const Money plain = larger(pay(base, vig.rate, rules.chip), vig.least_chip ? rules.chip : Money{});
+    if (vig.brackets.empty() || base < vig.brackets.front().first) return plain;
+    const auto& [last, charge] = vig.brackets.back();
+    if (base > last && vig.exact_beyond) return plain;
+    if (base > last && vig.brackets.size() > 1) {  // the chart carried on in steps of its last two rows
+        const auto& before = vig.brackets[vig.brackets.size() - 2];
+        const Money width = last - before.first;
+        return charge + (charge - before.second) * ((base - last).cents / width.cents);
+    }
+    Money found;
+    for (const auto& [from, amount] : vig.brackets)
+        if (base >= from) found = amount;
+    return found;
+}
+
+Money odds_cap(const Wager& odds, Money flat) {
+    const auto& cap = odds.cap;
+    Money most{kMostCents};
+    if (cap.times > 0) {
+        most = flat * cap.times;
+        const auto& price = odds.prices[0].ratio;
+        if (cap.on_winnings) most = exact_win(most, Ratio{price.per, price.pays});
+    }
+    most = cap.raise_to_payable ? most.up_to(odds.unit) : most.down_to(odds.unit);
+    if (cap.most > Money{}) most = smaller(most, cap.most.down_to(odds.unit));
+    return most;
+}
+
+}  // namespace hardway

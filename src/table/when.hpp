@@ -1,0 +1,32 @@
+#pragma once
+// Whether a rule's conditions hold now.
+
+#include "table/refusal.hpp"
+#include "table/table.hpp"
+
+namespace hardway {
+
+// `bet` is the standing wager the rule is about, if there is one.
+inline bool holds(const Table& table, const Wager& wager, When when, const Bet* bet) {
+    const auto bits = when.bits;
+    if (bits & When::never) return false;
+    if ((bits & When::come_out) && !table.come_out()) return false;
+    if ((bits & When::point) && table.come_out()) return false;
+    if ((bits & When::new_shooter) && (!table.come_out() || table.shooter_throws > 0)) return false;
+    if ((bits & When::first_point) && table.hand_points > 0) return false;
+    if ((bits & When::unmarked) && table.marks[wager.tracker] != 0 && !wager.joins_successor) return false;
+    if ((bits & When::fresh) && bet && bet->stage != 0) return false;
+    if ((bits & When::centre) && table.dice != DiceStep::centre) return false;
+    return true;
+}
+
+// The most telling reason why they do not.
+inline Code failing(const Table& table, const Wager& wager, When when) {
+    if ((when.bits & When::centre) && table.dice != DiceStep::centre) return Code::dice_not_centre;
+    When others = when;
+    others.bits = static_cast<std::uint8_t>(when.bits & ~When::unmarked);
+    if ((when.bits & When::unmarked) && holds(table, wager, others, nullptr)) return Code::marked;
+    return Code::window;
+}
+
+}  // namespace hardway
