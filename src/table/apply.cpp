@@ -138,7 +138,11 @@ void apply(Table& table, const Event& event) {
         case EventKind::reduced: reduce(table.seats[event.seat], event); break;
         case EventKind::called: table.seats[event.seat].bets[event.slot].call = event.call; break;
         case EventKind::spoken:
-            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, event.flag});
+            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, 0, event.flag});
+            break;
+        case EventKind::confirmed:
+            for (auto& waiting : table.pending)
+                if (waiting.seat == event.seat) waiting.confirmed = static_cast<CrewSet>(waiting.confirmed | event.bits);
             break;
         case EventKind::dropped:
             std::erase_if(table.pending, [&](const Pending& waiting) { return waiting.seat == event.seat; });

@@ -55,6 +55,9 @@ bool has_bets(const Seat& seat) {
     return false;
 }
 
+// Mini-craps 3(f): until the round is over.
+bool must_stay(const Rules& rules, const Seat& seat) { return rules.seating.seated_only && seat.in_round; }
+
 }  // namespace
 
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
@@ -91,13 +94,14 @@ Refusal decide_people(const Rules& rules, const Table& table, const Command& com
         case Verb::sit: break;
         case Verb::buy_in: event.kind = EventKind::bought_in; break;
         case Verb::leave:
+            if (has_bets(place) && must_stay(rules, place)) return refuse(Code::stay_seated, rules.seating.cite);
             if (has_bets(place)) return refuse(Code::on_the_felt);
             event.kind = EventKind::left;
             event.amount = place.rail;
             if (table.shooter == seat) out.push_back(about(EventKind::gave_up_dice, seat, rules.shooter.offer_cite));
             break;
         case Verb::stand_up:
-            if (rules.seating.seated_only && has_bets(place) && (place.in_round && !rules.seating.round_is_throw))
+            if (has_bets(place) && must_stay(rules, place))
                 return refuse(Code::stay_seated, rules.seating.cite);
             event = about(EventKind::stood_up, seat, rules.seating.cite);
             break;

@@ -16,7 +16,8 @@ class Change {
         if (command_.verb == Verb::no_action) return no_action();
         if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered);
         const auto& ask = command_.ask;
-        const int found = find_bet(rules_, seat_, {ask.wager, ask.stage, ask.pairs, command_.for_dealers, command_.coupon});
+        const auto stage = stage_now(rules_, table_, ask.wager, ask.stage);
+        const int found = find_bet(rules_, seat_, {ask.wager, stage, ask.pairs, command_.for_dealers, command_.coupon});
         if (table_.dice == DiceStep::rest)
             return refuse(Code::bets_closed, rules_.late.after_rest_cite, ask.wager);
         if (table_.dice == DiceStep::air && rules_.late.in_air != InTheAir::open)

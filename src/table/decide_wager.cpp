@@ -20,13 +20,13 @@ Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wage
     return Money{kMostCents};
 }
 
-Event booked(const Rules& rules, const Command& command) {
+Event booked(const Rules& rules, const Table& table, const Command& command) {
     const auto& wager = rules[command.ask.wager];
     Event event;
     event.kind = EventKind::booked;
     event.seat = command.seat;
     event.wager = command.ask.wager;
-    event.stage = command.ask.stage;
+    event.stage = stage_now(rules, table, command.ask.wager, command.ask.stage);
     if (wager.shape == Shape::put) {  // from now on it is that Come
         event.wager = wager.flat;
         event.stage = wager.flat_stage;
@@ -54,7 +54,7 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
 }
 
 Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    Event event = booked(rules, command);
+    Event event = booked(rules, table, command);
     const auto& wager = rules[command.ask.wager];
     Money room = smaller(room_for_dealers(rules, table, wager), event.stake).down_to(wager.unit);
     if (room < wager.limits.least) room = {};
@@ -70,8 +70,8 @@ Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& 
     return {};
 }
 
-Refusal wait_for_crew(const Rules& rules, const Command& command, bool spoken, Events& out) {
-    Event event = booked(rules, command);
+Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& command, bool spoken, Events& out) {
+    Event event = booked(rules, table, command);
     event.kind = EventKind::spoken;
     event.wager = command.ask.wager;
     event.stage = command.ask.stage;
@@ -98,7 +98,7 @@ Refusal decide_say(const Rules& rules, const Table& table, const Command& comman
     with_cash.seats[command.seat].rail += command.amount;
     const Offer found = offer(rules, with_cash, asked(command, true));
     if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
-    return wait_for_crew(rules, command, true, out);
+    return wait_for_crew(rules, table, command, true, out);
 }
 
 Refusal decide_confirm(const Rules& rules, const Table& table, const Command& command, Events& out) {
@@ -108,14 +108,23 @@ Refusal decide_confirm(const Rules& rules, const Table& table, const Command& co
     if (!waiting) return refuse(Code::no_bet);
     const bool late = !waiting->spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
     const auto& sets = late ? rules.late.confirmed_by : rules.spoken.confirmed_by;
+    const Cite cite = late ? rules.late.cite : rules.spoken.cite;
+    const auto by = static_cast<CrewSet>(waiting->confirmed | command.by);
     bool enough = false;
-    for (const auto set : sets) enough |= (command.by & set) == set;
-    if (!enough) return refuse(Code::not_entitled, late ? rules.late.cite : rules.spoken.cite, waiting->wager);
+    bool counts = false;
+    for (const auto set : sets) {
+        enough |= (by & set) == set;
+        counts |= (command.by & set) != 0;
+    }
+    if (!counts) return refuse(Code::not_entitled, cite, waiting->wager);
 
     Event done;
-    done.kind = EventKind::dropped;
+    done.kind = enough ? EventKind::dropped : EventKind::confirmed;
     done.seat = command.seat;
+    done.bits = by;
+    done.cite = cite;
     out.push_back(done);
+    if (!enough) return {};
     Table then = table;
     apply(then, done);
     if (waiting->cash > Money{}) {
@@ -143,7 +152,7 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
     const bool unchecked = stands_unchecked(rules, table, command, found);
     if (!unchecked && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
     if (command.for_dealers) return book_for_dealers(rules, table, command, out);
-    Event event = booked(rules, command);
+    Event event = booked(rules, table, command);
     event.unchecked = unchecked;
     const auto& wager = rules[ask.wager];
     if (charge && wager.vig.time == VigTime::up_front && !command.coupon)
@@ -161,7 +170,7 @@ Refusal decide_wager(const Rules& rules, const Table& table, const Command& comm
     if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
         const Offer found = offer(rules, table, asked(command, true));
         if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
-        return wait_for_crew(rules, command, false, out);
+        return wait_for_crew(rules, table, command, false, out);
     }
     return book(rules, table, command, true, out);
 }

@@ -22,6 +22,7 @@ enum class EventKind : std::uint8_t {
     called,     // call
     toked,      // stake: straight from the rail to the toke box
     spoken,     // waits for the crew
+    confirmed,  // by some of those who must; bits: the crew
     dropped,    // was not confirmed
     recalled,   // No Action: back to its line
     // dice
@@ -45,7 +46,7 @@ enum class EventKind : std::uint8_t {
     point_on,
     point_off,
     noticed,    // surveillance is told
-    settled,    // the throw is over; flag: the line was decided; stays: the finisher keeps the dice; call off: come-only ends
+    settled,    // the throw is over; flag: the round is over; stays: the finisher keeps the dice; call off: come-only ends
 };
 
 struct Event {

@@ -148,7 +148,9 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
 
 }  // namespace
 
-Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
+Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
+    OfferAsk ask = asked;
+    ask.stage = stage_now(rules, table, ask.wager, ask.stage);
     Offer offer;
     offer.wager = ask.wager;
     const auto& wager = rules[ask.wager];
@@ -164,13 +166,10 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
 
     const When rule = bet ? wager.raise : wager.make;
     offer.cite = rule.cite;
-    if (!holds(table, wager, rule, bet)) {
-        const Code why = failing(table, wager, rule);
-        return refused(offer, bet && why != Code::dice_not_centre ? Code::no_raise : why, rule.cite);
-    }
+    if (!holds(table, wager, rule, bet)) return refused(offer, failing(table, wager, rule, bet), rule.cite);
     if (wager.shape == Shape::odds && flat_under(rules, seat, wager, ask.for_dealers).zero())
         return refused(offer, Code::no_flat, wager.cite);
-    if (wager.is_flat() && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
+    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
     if (wager.lift_bit != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return refused(offer, Code::was_reduced, wager.lift_cite);
 
@@ -194,6 +193,7 @@ std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {
     Refusal refusal{offer.code, offer.cite, offer.wager, offer.least, offer.most, {}, {}};
     const auto& wager = rules[offer.wager];
+    if (!offer.open() && offer.code < Code::bad_amount) return refusal;
     if (stake <= Money{} || !stake.multiple_of(rules.chip)) {
         refusal.code = Code::bad_amount;
         refusal.cite = rules.rounding_cite;

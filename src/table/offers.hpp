@@ -41,6 +41,13 @@ struct OfferAsk {
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
 };
 
+// Where a wager asked for stands: the line's own wagers are on the point once it is on.
+inline std::uint8_t stage_now(const Rules& rules, const Table& table, WagerIndex index, std::uint8_t stage) {
+    const auto& wager = rules[index];
+    if (stage != 0 || table.come_out() || !wager.is_line || !wager.is_flat()) return stage;
+    return wager.stage_on(table.point);
+}
+
 Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask);
 // Every wager of the rulebook, in its order. Line odds are listed for the number on the puck only.
 std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat);

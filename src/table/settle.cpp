@@ -292,9 +292,9 @@ class Settlement {
     void finish() {
         Event event{.kind = EventKind::settled, .cite = rules_.order.cite};
         event.roll = throw_.roll;
-        event.flag = throw_.decides_line();
+        event.flag = throw_.decides_line() || rules_.seating.round_is_throw;
         event.bits = rules_.lifts_ended_by_throw;
-        if (event.flag) event.bits |= rules_.lifts_ended_by_decision;
+        if (throw_.decides_line()) event.bits |= rules_.lifts_ended_by_decision;
         event.seven_out = throw_.effect == Effect::seven_out;
         event.stays = event.seven_out && table_.finisher && rules_.shooter.finisher_keeps_dice;
         if (dice_.come_only && !come_wagers_left()) event.call = Call::off;

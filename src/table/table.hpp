@@ -63,6 +63,7 @@ struct Pending {
     std::uint32_t pairs = 0;
     Money stake;
     Money cash;
+    CrewSet confirmed = 0;  // by whom so far
     bool spoken = false;
     friend bool operator==(const Pending&, const Pending&) = default;
 };

@@ -1,0 +1,18 @@
+#pragma once
+// Reading and writing files, and the rulebooks people keep in them.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rules/rulebook.hpp"
+
+namespace hardway::cli {
+
+std::optional<std::string> read_file(const std::string& path);
+bool write_file(const std::string& path, std::string_view text);
+
+// A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and gives its id.
+std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults);
+
+}  // namespace hardway::cli

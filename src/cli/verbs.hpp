@@ -1,0 +1,13 @@
+#pragma once
+// The verbs of the command line. Each adds its subcommand; its exit status goes to `status`.
+
+namespace CLI {
+class App;
+}
+
+namespace hardway::cli {
+
+void add_session(CLI::App& app, int& status);
+void add_rules(CLI::App& app, int& status);
+
+}  // namespace hardway::cli

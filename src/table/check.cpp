@@ -1,0 +1,254 @@
+#include "table/check.hpp"
+
+#include <algorithm>
+
+#include "rules/cheque.hpp"
+#include "rules/text.hpp"
+#include "table/offers.hpp"
+#include "table/session.hpp"
+#include "table/stick.hpp"
+
+namespace hardway {
+
+// Says each check as it is true now; a check holds when that is what it says.
+class Checker {
+  public:
+    Checker(const Session& session, std::string_view line) : session_(session), line_(line), words_(words(line)) {}
+
+    bool run(std::string& trouble, std::string& truth) {
+        const std::string actual = say();
+        if (!error_.empty()) {
+            trouble = error_;
+            return false;
+        }
+        std::vector<std::string> said;
+        for (const auto word : words_) said.push_back(canonical(word));
+        const std::string told = join(said, " ");
+        if (told == actual) return true;
+        trouble = "expected '" + told + "', but '" + actual + "'";
+        truth = actual;
+        return false;
+    }
+
+  private:
+    const Rules& rules() const { return session_.rules(); }
+    const Table& table() const { return session_.table(); }
+    std::string_view word(std::size_t at) const { return at < words_.size() ? words_[at] : std::string_view{}; }
+
+    static std::string canonical(std::string_view word) {
+        const auto money = word.find('.') != std::string_view::npos ? Money::parse(word) : std::nullopt;
+        return money ? money->text() : std::string(word);
+    }
+
+    std::string fail(std::string what) {
+        error_ = std::move(what);
+        return "";
+    }
+
+    std::string say() {
+        const auto first = word(0);
+        if (first == "point") return "point " + (table().come_out() ? "off" : std::to_string(table().point));
+        if (first == "shooter") return "shooter " + (table().shooter == kNoSeat ? "none" : name(table().shooter));
+        if (first == "offer_order") return offer_order_words();
+        if (first == "dice") return "dice " + std::string(kSteps[static_cast<std::size_t>(table().dice)]);
+        if (first == "marker") return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
+        if (first == "count" || first == "marks") return tracker(first == "count");
+        if (first == "toke") return "toke " + table().toke.text();
+        if (first == "commission") return "commission " + table().commission.text();
+        if (first == "vig") return "vig " + vig_taken().text();
+        if (first == "cites") return cites();
+        if (first == "call") return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
+        if (first == "opening") return "opening " + opening_call(rules(), table());
+        if (first == "order") return order();
+        if (first == "paid") return paid();
+        if (first == "flag") return flag();
+        if (first == "notice") return notice();
+        if (first == "offer") return offer_words();
+        if (first == "cut") return cut();
+        if (first == "new_dice")
+            return "new_dice " + std::string(word(1)) +
+                   (rules().shooter.new_dice.contains(std::string(word(1))) ? " required" : " silent");
+        return player();
+    }
+
+    const std::string& name(SeatIndex seat) const { return session_.roster().name_at(seat); }
+
+    std::string player() {
+        const auto seat = session_.roster().seat_of(word(0));
+        if (seat == kNoSeat) return fail("'" + std::string(word(0)) + "' is neither a check nor a player");
+        const std::string who(word(0));
+        if (word(1) == "bet") return bet(seat);
+        const auto& place = table().seats[seat];
+        if (word(1) == "rail" && word(3) == "felt")
+            return who + " rail " + place.rail.text() + " felt " + place.felt().text();
+        if (word(1) == "rail") return who + " rail " + place.rail.text();
+        if (word(1) == "felt") return who + " felt " + place.felt().text();
+        return fail("what about " + who + "? rail, felt or bet");
+    }
+
+    std::string bet(SeatIndex seat) {
+        auto wager_words = words_;
+        wager_words.push_back("0");  // the amount, so that a number is read as a number
+        auto read = read_wager(rules(), table(), wager_words, 2);
+        if (!read.error.empty()) return fail(read.error);
+        std::string text = std::string(word(0)) + " bet";
+        for (std::size_t i = 2; i < 2 + read.used; ++i) text += " " + std::string(word(i));
+        const auto amount_at = 2 + read.used;
+        if (read.ask.wager == kNoWager) return text + " 0";
+        const auto stage = stage_now(rules(), table(), read.ask.wager, read.ask.stage);
+        const auto& place = table().seats[seat];
+        const int slot = find_bet(rules(), place, {read.ask.wager, stage, read.ask.pairs, false, false});
+        if (slot == kNoSlot) return text + " 0";
+        const auto& standing = place.bets[static_cast<std::size_t>(slot)];
+        text += " " + standing.stake.text();
+        if (word(amount_at + 1) == "on" || word(amount_at + 1) == "off")
+            text += works(rules()[standing.wager], standing, table().come_out()) ? " on" : " off";
+        return text;
+    }
+
+    std::string offer_order_words() {
+        std::string text = "offer_order";
+        for (const auto seat : offer_order(table())) text += " " + name(seat);
+        return text;
+    }
+
+    std::string tracker(bool count) {
+        for (std::size_t i = 0; i < rules().trackers.size(); ++i) {
+            const auto& tracker = rules().trackers[i];
+            if (tracker.id != word(1)) continue;
+            const std::string head = std::string(word(0)) + " " + tracker.id;
+            const auto marked = table().marks[i];
+            if (count) return head + " " + std::to_string(tracker.groups.size() == 1 ? std::popcount(marked) : tracker.level(marked));
+            std::string list;
+            for (std::size_t mark = 0; mark < tracker.marks.size(); ++mark)
+                if (marked >> mark & 1U) list += " " + tracker.marks[mark].text();
+            return head + (list.empty() ? " none" : list);
+        }
+        return fail("'" + std::string(word(1)) + "' is not counted here");
+    }
+
+    Money vig_taken() const {
+        Money sum;
+        for (const auto& event : session_.last_events()) {
+            if (event.kind == EventKind::booked || event.kind == EventKind::won) sum += event.vig;
+            if (event.kind == EventKind::reduced) sum -= event.vig;
+        }
+        return sum;
+    }
+
+    // "4(b), A-44" rests on each of its parts.
+    static bool rests_on(std::string_view cite, std::string_view part) {
+        for (const auto each : split(cite, ','))
+            if (trim(each) == part) return true;
+        return trim(cite) == part;
+    }
+
+    std::string cites() {
+        const std::string section(trim(line_.substr(5)));
+        std::string all;
+        const auto look = [&](Cite cite) {
+            const auto& text = rules().cited(cite);
+            if (!text.empty() && all.find(text) == std::string::npos) all += (all.empty() ? "" : "; ") + text;
+            return rests_on(text, section);
+        };
+        bool found = false;
+        if (session_.last_was_refused())
+            found = look(session_.last_refusal().cite);
+        else
+            for (const auto& event : session_.last_events()) found |= look(event.cite);
+        if (found) {
+            std::vector<std::string> same;
+            for (const auto each : words_) same.push_back(canonical(each));
+            return join(same, " ");
+        }
+        return "cites " + all;
+    }
+
+    static std::string_view work_of(const Event& event) {
+        switch (event.kind) {
+            case EventKind::lost: return "take";
+            case EventKind::won: return "pay";
+            case EventKind::pushed: return "bar";
+            case EventKind::returned: return "return";
+            case EventKind::moved: return "move";
+            default: return "";
+        }
+    }
+
+    // The line's own wagers do not move: the puck does.
+    bool shown_in_order(const Event& event) const {
+        if (event.wager == kNoWager || work_of(event).empty()) return false;
+        return event.kind != EventKind::moved || !rules()[event.wager].is_line;
+    }
+
+    std::string order() const {
+        std::string text = "order";
+        std::string last;
+        for (const auto& event : session_.throw_events_) {
+            if (!shown_in_order(event)) continue;
+            const std::string item = std::string(work_of(event)) + " " + rules()[event.wager].kind;
+            if (item == last) continue;
+            text += (last.empty() ? " " : ", ") + item;
+            last = item;
+        }
+        return text;
+    }
+
+    std::string paid() const {
+        std::vector<std::string> list;
+        for (const auto& event : session_.throw_events_)
+            if (event.kind == EventKind::won) list.push_back(name(event.seat) + " " + rules()[event.wager].kind);
+        return "paid " + (list.empty() ? "nobody" : join(list, ", "));
+    }
+
+    std::string flag() const {
+        for (const auto& event : session_.last_events())
+            if (event.kind == EventKind::dice_out && event.flag) return "flag " + rules().cited(event.cite);
+        return "flag none";
+    }
+
+    std::string notice() const {
+        for (const auto& event : session_.throw_events_)
+            if (event.kind == EventKind::noticed) return "notice surveillance";
+        return "notice none";
+    }
+
+    std::string offer_words() {
+        const auto seat = session_.roster().seat_of(word(1));
+        if (seat == kNoSeat) return fail("nobody is called '" + std::string(word(1)) + "'");
+        const auto read = read_wager(rules(), table(), words_, 2);
+        if (!read.error.empty()) return fail(read.error);
+        std::string text = "offer";
+        for (std::size_t i = 1; i < 2 + read.used; ++i) text += " " + std::string(word(i));
+        if (read.ask.wager == kNoWager) return text + " refused not_offered";
+        const auto found = offer(rules(), table(), {seat, read.ask.wager, read.ask.stage, read.ask.pairs});
+        if (!found.open()) return text + " refused " + std::string(name_of(found.code));
+        return text + " " + found.least.text() + " " + found.most.text() + " " + found.step.text();
+    }
+
+    std::string cut() {
+        const auto count = parse_whole(word(1));
+        const auto value = Money::parse(word(3));
+        if (!count || !value || *count < 1 || *count > 20) return fail("cut COUNT of VALUE: 1 to 20 cheques");
+        for (const auto& cheque : rules().cheques) {
+            if (!(cheque.value == *value)) continue;
+            const auto how = cut_cheques(cheque, static_cast<int>(*count));
+            return "cut " + std::to_string(*count) + " of " + value->text() + " " + how.stacks +
+                   (how.proof.empty() ? "" : " proof " + how.proof) + (how.apart ? " apart" : "");
+        }
+        return fail("no cheque of " + value->text() + " here");
+    }
+
+    static constexpr std::array<std::string_view, 4> kSteps = {"centre", "out", "air", "rest"};
+
+    const Session& session_;
+    std::string_view line_;
+    std::vector<std::string_view> words_;
+    std::string error_;
+};
+
+bool check_line(const Session& session, std::string_view line, std::string& trouble, std::string& truth) {
+    return Checker(session, line).run(trouble, truth);
+}
+
+}  // namespace hardway

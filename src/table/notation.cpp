@@ -1,0 +1,457 @@
+#include "table/notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/text.hpp"
+#include "table/pair.hpp"
+
+namespace hardway {
+
+namespace {
+
+// The ids of the trade. A word among them that a rulebook does not have is a wager not offered; any other is a slip.
+constexpr std::array<std::string_view, 44> kVocabulary = {
+    "pass", "pass_odds", "dont_pass", "dont_pass_odds", "come", "come_odds", "dont_come", "dont_come_odds", "put",
+    "place", "place_lose", "buy", "lay", "hard", "field", "any_seven", "any_craps", "two", "three", "twelve", "eleven",
+    "c_and_e", "horn", "horn_high", "whirl", "hop", "six_seven_eight", "hi_lo", "hi_lo_yo", "three_way", "seven_eleven",
+    "eleven_twelve", "hop_set", "mugsy", "fire", "small", "tall", "all", "hot_roller", "across", "inside", "outside",
+    "big", "lonestar"};
+
+bool in_vocabulary(std::string_view word) {
+    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
+}
+
+using Words = std::vector<std::string_view>;
+
+std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
+
+// "1-3,2-2" → bits; 0 if it is no list of pairs.
+std::uint32_t read_pairs(std::string_view text) {
+    std::uint32_t bits = 0;
+    for (const auto part : split(text, ',')) {
+        const auto roll = Roll::parse(part);
+        if (!roll || (bits & pair_bit(*roll))) return 0;
+        bits |= pair_bit(*roll);
+    }
+    return bits;
+}
+
+WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
+    const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
+    if (pairs == 0) {
+        reading.error = "hop_set takes its pairs: hop_set 1-3,2-2 2";
+        return reading;
+    }
+    reading.ask.pairs = pairs;
+    reading.ask.wager = rules.find_hop_set(std::popcount(pairs));
+    reading.used = 2;
+    return reading;
+}
+
+}  // namespace
+
+WagerReading read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
+    WagerReading reading;
+    if (at >= words.size()) {
+        reading.error = "a wager is missing";
+        return reading;
+    }
+    const std::string kind(words[at]);
+    reading.known = rules.has_kind(kind) || in_vocabulary(kind);
+    if (!reading.known) {
+        reading.error = quoted(kind) + " is no wager";
+        return reading;
+    }
+    if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
+    reading.used = 1;
+    // With its number or pair, if what follows makes a wager of it.
+    if (at + 1 < words.size()) {
+        std::string label(words[at + 1]);
+        if (const auto pair = Roll::parse(label)) label = Roll(pair->low(), pair->high()).text();
+        const auto exact = rules.find(kind + " " + label);
+        if (exact != kNoWager && !rules[exact].number_from_puck) {
+            reading.ask.wager = exact;
+            reading.used = 2;
+            return reading;
+        }
+        const auto plain = rules.find(kind);
+        const auto number = parse_whole(label);
+        if (plain != kNoWager && rules[plain].is_flat() && number && *number >= 2 && *number <= 12 && at + 2 < words.size()) {
+            reading.ask.wager = plain;  // a Come on its number
+            reading.ask.stage = rules[plain].stage_on(static_cast<int>(*number));
+            reading.used = 2;
+            return reading;
+        }
+    }
+    reading.ask.wager = rules.find(kind);
+    if (reading.ask.wager != kNoWager) return reading;
+    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
+        const auto& wager = rules.wagers[i];
+        if (wager.kind != kind || !wager.number_from_puck) continue;
+        if (reading.ask.wager == kNoWager || wager.number == table.point) reading.ask.wager = static_cast<WagerIndex>(i);
+    }
+    // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read right.
+    if (reading.ask.wager == kNoWager && at + 2 < words.size()) reading.used = 2;
+    return reading;
+}
+
+SeatIndex Roster::seat_of(std::string_view name) const {
+    const auto found = std::find(names_.begin(), names_.end(), name);
+    return found == names_.end() || name.empty() ? kNoSeat : static_cast<SeatIndex>(found - names_.begin());
+}
+
+const std::string& Roster::name_at(SeatIndex seat) const {
+    static const std::string nobody = "?";
+    return seat < names_.size() ? names_[seat] : nobody;
+}
+
+void Roster::sit(SeatIndex seat, std::string name) {
+    if (names_.size() <= seat) names_.resize(seat + std::size_t{1});
+    names_[seat] = std::move(name);
+}
+
+void Roster::leave(SeatIndex seat) {
+    if (seat < names_.size()) names_[seat].clear();
+}
+
+namespace {
+
+class LineReader {
+  public:
+    LineReader(const Rules& rules, const Table& table, const Roster& roster, std::string_view line, bool may_trail)
+        : rules_(rules), table_(table), roster_(roster), words_(words(line)), may_trail_(may_trail) {}
+
+    Reading run() {
+        if (words_.empty()) return fail("an empty command");
+        const auto first = words_[0];
+        at_ = 1;
+        if (first == "seat") return sit();
+        if (first == "roll") return dice(Verb::roll);
+        if (first == "out") return out();
+        if (first == "throw") return done(Verb::throw_dice);
+        if (first == "rest") return rest();
+        if (first == "settle") return done(Verb::settle);
+        if (first == "noroll") return reason(Verb::no_roll, true);
+        if (first == "ruling") return dice(Verb::ruling);
+        if (first == "new_dice") return reason(Verb::new_dice, false);
+        if (first == "confirm") return confirm();
+        if (first == "forced_pass") return forced_pass();
+        return player();
+    }
+
+  private:
+    Command& command() { return reading_.command; }
+    bool more() const { return at_ < words_.size(); }
+    std::string_view next() { return more() ? words_[at_++] : std::string_view{}; }
+
+    Reading fail(std::string what) {
+        reading_.error = std::move(what);
+        return reading_;
+    }
+    Reading refused(Code code) {
+        if (reading_.refusal.code == Code::none || code < reading_.refusal.code) reading_.refusal.code = code;
+        return reading_;
+    }
+    Reading done(Verb verb) {
+        command().verb = verb;
+        if (more() && may_trail_) reading_.leftover = std::string(next());
+        if (more()) return fail("unexpected " + quoted(words_[at_]));
+        return reading_;
+    }
+
+    // Amounts that no chips can make are refused, not misunderstood: 2^63, -5, 0.001.
+    bool amount(Money& into) {
+        const auto word = next();
+        if (word.empty()) {
+            fail("an amount is missing");
+            return false;
+        }
+        const bool numeric = word.find_first_not_of("0123456789.-+,eE") == std::string_view::npos;
+        if (const auto money = Money::parse(word)) {
+            into = *money;
+            return true;
+        }
+        if (!numeric) {
+            fail(quoted(word) + " is no amount");
+            return false;
+        }
+        refused(Code::bad_amount);
+        return true;
+    }
+
+    bool roll(Roll& into) {
+        const auto word = next();
+        const auto read = Roll::parse(word);
+        if (read) {
+            into = *read;
+            return true;
+        }
+        const auto dash = word.find('-');
+        const bool shaped = dash != std::string_view::npos && parse_whole(word.substr(0, dash)) &&
+                            parse_whole(word.substr(dash + 1));
+        if (!shaped) {
+            fail(quoted(word) + " is no throw (3-4)");
+            return false;
+        }
+        refused(Code::bad_dice);
+        return true;
+    }
+
+    bool crew(CrewSet& into) {
+        if (next() != "by") {
+            fail("'by' and the crew members are missing");
+            return false;
+        }
+        while (more()) {
+            const auto found = std::find(kCrewNames.begin(), kCrewNames.end(), words_[at_]);
+            if (found == kCrewNames.end()) break;
+            into = static_cast<CrewSet>(into | crew_bit(static_cast<Crew>(found - kCrewNames.begin())));
+            ++at_;
+        }
+        if (into == 0) fail("nobody of the crew is named (box, stick, dealer, floor, supervisor)");
+        return into != 0;
+    }
+
+    bool seat_named(std::string_view name) {
+        command().seat = roster_.seat_of(name);
+        if (command().seat == kNoSeat) refused(Code::no_player);
+        return true;
+    }
+
+    Reading sit() {
+        const auto place = parse_whole(next());
+        reading_.name = std::string(next());
+        if (!place) return fail("seat takes a place, a name and chips: seat 1 Ana 1000");
+        if (!good_name(reading_.name)) return fail(quoted(reading_.name) + " is no name");
+        if (!amount(command().amount)) return reading_;
+        command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
+                             ? static_cast<SeatIndex>(*place - 1)
+                             : kNoSeat;
+        if (command().seat == kNoSeat)
+            return fail("there is no place " + std::to_string(*place) + "; places 1 to " + std::to_string(table_.seats.size()));
+        if (roster_.seat_of(reading_.name) != kNoSeat && roster_.seat_of(reading_.name) != command().seat)
+            refused(Code::seat_taken);
+        return done(Verb::sit);
+    }
+
+    static bool good_name(std::string_view name) {
+        if (name.empty() || name.size() > 64) return false;
+        for (const char c : name) {
+            const auto byte = static_cast<unsigned char>(c);
+            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+            if (!plain && byte < 0x80) return false;
+        }
+        static constexpr std::array<std::string_view, 15> kTaken = {
+            "rules", "house", "seat", "roll", "out", "throw", "rest", "settle", "noroll", "ruling", "new_dice", "confirm",
+            "forced_pass", "refused", "point"};
+        return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
+    }
+
+    void landing() {
+        if (!more() || (words_[at_] != "left" && words_[at_] != "right")) return;
+        command().landed_right = next() == "right";
+    }
+
+    Reading dice(Verb verb) {
+        if (!roll(command().roll)) return reading_;
+        if (verb == Verb::ruling) {
+            if (!crew(command().by)) return reading_;
+        } else {
+            landing();
+        }
+        return done(verb);
+    }
+
+    Reading out() {
+        if (more() && words_[at_].find('-') != std::string_view::npos) {
+            if (!roll(command().roll)) return reading_;
+            command().has_roll = true;
+        }
+        return done(Verb::out);
+    }
+
+    // "3", "~4" (side 4 leans on something: the face opposite), "~4~2", "?"
+    bool die(std::string_view text, int& face) {
+        face = 1;
+        if (text == "?") {
+            command().lean = Lean::unknowable;
+            return true;
+        }
+        const auto sides = std::count(text.begin(), text.end(), '~');
+        const auto value = parse_whole(sides > 0 ? split(text, '~')[1] : text);
+        if (!value || sides > 2) return false;
+        if (*value < 1 || *value > 6) {
+            refused(Code::bad_dice);
+            return true;
+        }
+        face = static_cast<int>(sides > 0 ? 7 - *value : *value);
+        if (sides == 2) command().lean = Lean::two_sides;
+        if (sides == 1 && command().lean == Lean::flat) command().lean = Lean::one_side;
+        return true;
+    }
+
+    Reading rest() {
+        const auto word = next();
+        const auto dash = word.find('-');
+        int first = 1;
+        int second = 1;
+        if (dash == std::string_view::npos || !die(word.substr(0, dash), first) || !die(word.substr(dash + 1), second))
+            return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
+        command().roll = Roll(first, second);
+        landing();
+        static constexpr std::array<std::string_view, 9> kPlaces = {"off_table", "stacked", "bank", "bowl", "rail",
+                                                                   "rack", "foreign_object", "working_chips", "chips"};
+        if (more() && std::find(kPlaces.begin(), kPlaces.end(), words_[at_]) != kPlaces.end())
+            command().reason = std::string(next());
+        return done(Verb::rest);
+    }
+
+    Reading reason(Verb verb, bool called) {
+        command().reason = std::string(next());
+        if (command().reason.empty()) return fail("a reason is missing");
+        if (called && more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        return done(verb);
+    }
+
+    Reading confirm() {
+        seat_named(next());
+        if (!crew(command().by)) return reading_;
+        return done(Verb::confirm);
+    }
+
+    Reading forced_pass() {
+        seat_named(next());
+        command().reason = std::string(next());
+        if (!crew(command().by)) return reading_;
+        return done(Verb::force_pass);
+    }
+
+    // ------------------------------------------------------------ a player's words
+
+    Reading player() {
+        seat_named(words_[0]);
+        const auto verb = next();
+        if (verb.empty()) return fail("what does " + std::string(words_[0]) + " do?");
+        if (verb == "leaves") return done(Verb::leave);
+        if (verb == "stands") return done(Verb::stand_up);
+        if (verb == "sits") return done(Verb::sit_down);
+        if (verb == "shoots") return done(Verb::shoot);
+        if (verb == "declines") return done(Verb::decline);
+        if (verb == "passes_dice") return done(Verb::pass_dice);
+        if (verb == "no_action") return done(Verb::no_action);
+        if (verb == "buys_in") return amount(command().amount) ? done(Verb::buy_in) : reading_;
+        if (verb == "call") return call();
+        if (verb == "down") return down();
+        if (verb == "on") return standing(Verb::turn_on);
+        if (verb == "off") return standing(Verb::turn_off);
+        if (verb == "press") return standing(Verb::press);
+        if (verb == "parlay") return standing(Verb::parlay);
+        if (verb == "says") return says();
+        command().unchecked = verb == "sets";
+        command().for_dealers = verb == "for_dealers";
+        command().coupon = verb == "match_play";
+        if (!command().unchecked && !command().for_dealers && !command().coupon) --at_;
+        return wager();
+    }
+
+    // False if it cannot be read; a wager the rulebook does not have is a refusal.
+    bool read_ask(WagerAsk& ask, bool with_amount) {
+        const auto read = read_wager(rules_, table_, words_, at_);
+        if (!read.error.empty()) {
+            fail(read.error);
+            return false;
+        }
+        at_ += read.used;
+        ask = read.ask;
+        if (ask.wager == kNoWager) refused(Code::not_offered);
+        return !with_amount || amount(ask.stake);
+    }
+
+    Reading wager() {
+        for (std::size_t i = 0; i < rules_.macros.size(); ++i)
+            if (rules_.macros[i].id == words_[at_]) return macro(i);
+        if (!read_ask(command().ask, true)) return reading_;
+        return done(Verb::bet);
+    }
+
+    Reading macro(std::size_t index) {
+        ++at_;
+        command().macro = static_cast<std::uint8_t>(index);
+        if (!amount(command().amount)) return reading_;
+        if (more() && words_[at_] == "including") {
+            command().including = true;
+            ++at_;
+        }
+        return done(Verb::macro);
+    }
+
+    Reading call() {
+        // Commas part the wagers of a call, but also the pairs of a hop set: those have no blank after them.
+        for (;;) {
+            WagerAsk ask;
+            bool last = true;
+            for (auto i = at_; i < words_.size(); ++i)
+                if (words_[i].ends_with(',')) {
+                    words_[i].remove_suffix(1);
+                    last = false;
+                    break;
+                }
+            if (!read_ask(ask, true)) return reading_;
+            command().asks.push_back(ask);
+            if (last) break;
+        }
+        return done(Verb::call);
+    }
+
+    Reading says() {
+        if (!read_ask(command().ask, true)) return reading_;
+        if (more() && words_[at_] == "cash") {
+            ++at_;
+            if (!amount(command().amount)) return reading_;
+        }
+        return done(Verb::say);
+    }
+
+    // A Come on its number needs no amount after it here: "down come 6" is the Come on 6.
+    bool read_standing() {
+        if (!read_ask(command().ask, false)) return false;
+        auto& ask = command().ask;
+        if (ask.wager == kNoWager || !rules_[ask.wager].is_flat() || ask.stage != 0 || !more()) return true;
+        const auto number = parse_whole(words_[at_]);
+        const auto stage = number && *number <= 12 ? rules_[ask.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
+        if (stage != 0 && !rules_[ask.wager].is_line) {
+            ask.stage = stage;
+            ++at_;
+        }
+        return true;
+    }
+
+    Reading standing(Verb verb) {
+        if (!read_standing()) return reading_;
+        return done(verb);
+    }
+
+    Reading down() {
+        if (!read_standing()) return reading_;
+        command().whole = !more() || (may_trail_ && code_named(words_[at_]));
+        if (!command().whole && !amount(command().ask.stake)) return reading_;
+        return done(Verb::down);
+    }
+
+    const Rules& rules_;
+    const Table& table_;
+    const Roster& roster_;
+    Words words_;
+    bool may_trail_;
+    std::size_t at_ = 0;
+    Reading reading_;
+};
+
+}  // namespace
+
+Reading read_command(const Rules& rules, const Table& table, const Roster& roster, std::string_view line, bool may_trail) {
+    return LineReader(rules, table, roster, line, may_trail).run();
+}
+
+}  // namespace hardway

@@ -1,0 +1,87 @@
+#include "table/refusal.hpp"
+
+#include <array>
+#include <optional>
+
+namespace hardway {
+
+namespace {
+
+struct Words {
+    std::string_view name;
+    std::string_view text;  // {wager}, {least}, {most}, {below}, {above}
+};
+
+// In the order of the enum.
+constexpr std::array<Words, kCodes> kWords = {{
+    {"none", "taken"},
+    {"not_offered", "this rulebook has no such wager"},
+    {"not_sold", "{wager} is not sold at this table"},
+    {"no_player", "nobody of that name is at the table"},
+    {"seat_taken", "that place is taken"},
+    {"bad_amount", "that amount cannot be made of chips on this table"},
+    {"bad_dice", "a die shows 1 to 6"},
+    {"dice_step", "the dice are not at that step"},
+    {"not_seated", "only seated players may bet"},
+    {"stay_seated", "a player with a wager up stays seated until the round is over"},
+    {"bets_closed", "bets are closed for this throw"},
+    {"dice_not_centre", "{wager} is taken only while the dice lie in the middle of the table"},
+    {"no_spoken", "a spoken bet is not taken here without what the rule asks for"},
+    {"no_coupon", "a coupon plays only beside chips of at least its face on the line it is good for"},
+    {"window", "{wager} cannot be made now"},
+    {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
+    {"no_flat", "{wager} needs its flat wager first"},
+    {"no_bet", "there is no such wager to change"},
+    {"contract", "{wager} is locked and stays up until it is decided"},
+    {"no_raise", "{wager} cannot be raised"},
+    {"was_reduced", "{wager} was lifted or cut and may not be put back"},
+    {"no_switch", "{wager} cannot be called on or off now; it can be taken down where the rules let you"},
+    {"ask", "that amount fits no row of the chart"},
+    {"off_unit", "that amount of {wager} cannot be paid exactly"},
+    {"below_min", "that is below the least for {wager}"},
+    {"above_max", "that is above the most for {wager}"},
+    {"over_cap", "that is above the odds allowed for the flat wager"},
+    {"dealer_limit", "that is above what may stand for the dealers"},
+    {"no_money", "there is not that much in the rail"},
+    {"on_the_felt", "there are still chips on the felt"},
+    {"no_shooter", "nobody with a line wager is there to throw"},
+    {"not_shooter", "the dice are somebody else's"},
+    {"no_reason", "that is no reason in this rulebook"},
+    {"not_entitled", "that person may not call it"},
+}};
+
+std::string bound_words(const Refusal& refusal) {
+    if (refusal.code == Code::off_unit || refusal.code == Code::ask) {
+        if (refusal.below > Money{}) return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
+        return refusal.above > Money{} ? "; nearest: " + refusal.above.text() : "";
+    }
+    if (refusal.code == Code::below_min && refusal.least > Money{}) return "; least: " + refusal.least.text();
+    const bool too_much = refusal.code >= Code::above_max && refusal.code <= Code::no_money;
+    if (too_much) return refusal.most > Money{} ? "; most: " + refusal.most.text() : "; nothing more is taken";
+    return "";
+}
+
+}  // namespace
+
+std::string_view name_of(Code code) { return kWords[static_cast<std::size_t>(code)].name; }
+
+std::optional<Code> code_named(std::string_view name) {
+    for (std::size_t i = 1; i < kWords.size(); ++i)
+        if (kWords[i].name == name) return static_cast<Code>(i);
+    return std::nullopt;
+}
+
+std::string words_of(const Refusal& refusal, const Rules& rules) {
+    std::string text(kWords[static_cast<std::size_t>(refusal.code)].text);
+    const bool known = refusal.wager < rules.wagers.size();
+    if (const auto at = text.find("{wager}"); at != std::string::npos)
+        text.replace(at, 7, known ? rules[refusal.wager].name +
+                                        (rules[refusal.wager].label.empty() ? "" : " " + rules[refusal.wager].label)
+                                  : "the wager");
+    text += bound_words(refusal);
+    const auto& cite = rules.cited(refusal.cite);
+    if (!cite.empty()) text += " [" + rules.id + " " + cite + "]";
+    return text;
+}
+
+}  // namespace hardway

@@ -1,0 +1,153 @@
+#include "table/session.hpp"
+
+#include "rules/text.hpp"
+#include "table/apply.hpp"
+#include "table/check.hpp"
+
+namespace hardway {
+
+namespace {
+
+std::string_view without_comment(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+
+bool begins(std::string_view line, std::string_view word) {
+    return line.starts_with(word) && line.size() > word.size() && (line[word.size()] == ' ' || line[word.size()] == '\t');
+}
+
+}  // namespace
+
+bool Session::fail(std::string what) {
+    trouble_ = std::move(what);
+    return false;
+}
+
+std::vector<Mismatch> Session::tell_all(std::string_view text) {
+    std::vector<Mismatch> found;
+    int number = 0;
+    bool anything = false;
+    for (const auto line : split(text, '\n')) {
+        ++number;
+        anything |= !without_comment(line).empty();
+        if (!tell(line)) found.push_back({number, trouble_});
+        if (!trouble_.empty() && !rules_) return found;  // without rules nothing else can be understood
+    }
+    if (!anything) found.push_back({1, "an empty story; the first line names the rulebook: rules wind-creek"});
+    return found;
+}
+
+bool Session::tell(std::string_view line) {
+    trouble_.clear();
+    truth_.clear();
+    line = without_comment(line);
+    if (line.empty()) return true;
+    if (line.size() > 4096) return fail("a line of more than 4096 characters");
+    if (begins(line, "rules")) return choose_rules(trim(line.substr(5)));
+    if (id_.empty()) return fail("the first line names the rulebook: rules wind-creek");
+    if (begins(line, "house")) return choose_house(trim(line.substr(5)), false);
+    if (begins(line, "refused") && begins(trim(line.substr(7)), "house"))
+        return choose_house(trim(trim(line.substr(7)).substr(5)), true);
+    if (!start()) return false;
+    if (line[0] == '=') return check_line(*this, trim(line.substr(1)), trouble_, truth_);
+    if (begins(line, "refused")) return expect_refusal(trim(line.substr(7)));
+    return play(line);
+}
+
+bool Session::choose_rules(std::string_view id) {
+    if (!id_.empty()) return fail("the rulebook is already chosen");
+    id_ = std::string(id);
+    Faults faults;
+    const auto rules = load_rules(shelf_, id_, {}, faults);
+    if (rules) {
+        rules_ = std::make_shared<const Rules>(*rules);
+        return true;
+    }
+    id_.clear();
+    return fail(faults.empty() ? "cannot load the rulebook" : faults.front().text());
+}
+
+bool Session::choose_house(std::string_view choices, bool must_fail) {
+    if (table_ && !must_fail) return fail("house choices come before the first seat");
+    Faults faults;
+    HouseChoices house = house_;
+    // Values may hold blanks in quotes: layout.two="30 for 1"
+    std::string text(choices);
+    bool in_quotes = false;
+    for (auto& c : text) {
+        if (c == '"') in_quotes = !in_quotes;
+        if (in_quotes && c == ' ') c = '\x01';
+    }
+    for (const auto word : words(text)) {
+        auto choice = parse_choice(word, faults);
+        if (!choice) break;
+        choice->value = replaced(replaced(choice->value, "\x01", " "), "\"", "");
+        house.push_back(*choice);
+    }
+    std::optional<Rules> rules;
+    if (faults.empty()) rules = load_rules(shelf_, id_, house, faults);
+    if (must_fail) return rules ? fail("these choices were taken") : true;
+    if (!rules) return fail(faults.front().text());
+    rules_ = std::make_shared<const Rules>(*std::move(rules));
+    house_ = std::move(house);
+    return true;
+}
+
+bool Session::start() {
+    if (!table_) table_.emplace(*rules_);
+    return true;
+}
+
+Refusal Session::command(const Command& command) {
+    Events events;
+    const auto refusal = decide(*rules_, *table_, command, events);
+    if (refusal.code != Code::none) {
+        refusal_ = refusal;
+        last_refused_ = true;
+        return refusal;
+    }
+    last_refused_ = false;
+    for (const auto& event : events)
+        if (event.kind == EventKind::settled) {
+            thrown_ = read_throw(*rules_, *table_, event.roll, table_->come_only);
+            throw_events_ = events;
+        }
+    apply_all(*table_, events);
+    history_.push_back(events);
+    events_ = std::move(events);
+    return refusal;
+}
+
+bool Session::play(std::string_view line) {
+    const auto reading = read_command(*rules_, *table_, roster_, line);
+    if (!reading.understood()) return fail(reading.error);
+    Refusal refusal = reading.refusal;
+    if (refusal.code == Code::none) refusal = command(reading.command);
+    if (refusal.code != Code::none)
+        return fail("refused (" + std::string(name_of(refusal.code)) + "): " + words_of(refusal, *rules_));
+    if (reading.command.verb == Verb::sit) roster_.sit(reading.command.seat, reading.name);
+    if (reading.command.verb == Verb::leave) roster_.leave(reading.command.seat);
+    return true;
+}
+
+bool Session::expect_refusal(std::string_view line) {
+    const auto reading = read_command(*rules_, *table_, roster_, line, true);
+    if (!reading.understood()) return fail(reading.error);
+    std::optional<Code> expected;
+    if (!reading.leftover.empty()) {
+        expected = code_named(reading.leftover);
+        if (!expected) return fail("'" + reading.leftover + "' is no refusal code");
+    }
+    Refusal refusal = reading.refusal;
+    if (refusal.code == Code::none) {
+        Events events;
+        refusal = decide(*rules_, *table_, reading.command, events);
+    }
+    if (refusal.code == Code::none) return fail("this was taken, but must be refused");
+    refusal_ = refusal;
+    last_refused_ = true;
+    if (expected && *expected != refusal.code)
+        return fail("refused as " + std::string(name_of(refusal.code)) + ", not " + reading.leftover + ": " +
+                    words_of(refusal, *rules_));
+    return true;
+}
+
+}  // namespace hardway

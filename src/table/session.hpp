@@ -1,0 +1,76 @@
+#pragma once
+// A story of a table, told and checked: commands, and lines that say what must be true.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/rulebook.hpp"
+#include "table/decide.hpp"
+#include "table/notation.hpp"
+#include "table/throw.hpp"
+
+namespace hardway {
+
+// One line that did not hold, or was not understood.
+struct Mismatch {
+    int line = 0;
+    std::string what;
+};
+
+class Session {
+  public:
+    // `shelf` may be extended by rulebooks of one's own before the story runs.
+    explicit Session(Shelf shelf) : shelf_(std::move(shelf)) {}
+
+    // One line of the story. False if it did not hold; `trouble()` says why.
+    bool tell(std::string_view line);
+    // A whole text, line by line; goes on after a mismatch.
+    std::vector<Mismatch> tell_all(std::string_view text);
+
+    const std::string& trouble() const { return trouble_; }
+    // After a check that did not hold: the line as it would be true ("" if it cannot be said so).
+    const std::string& truth() const { return truth_; }
+
+    bool started() const { return table_.has_value(); }
+    const Rules& rules() const { return *rules_; }
+    const Table& table() const { return *table_; }
+    const Roster& roster() const { return roster_; }
+    const Events& last_events() const { return events_; }
+    const Refusal& last_refusal() const { return refusal_; }
+    bool last_was_refused() const { return last_refused_; }
+    // Every event so far, for those who want the whole record.
+    const std::vector<Events>& history() const { return history_; }
+
+    // Decides a command and applies it; used by tell and by whoever drives a table by hand.
+    Refusal command(const Command& command);
+
+  private:
+    friend class Checker;
+
+    bool fail(std::string what);
+    bool choose_rules(std::string_view id);
+    bool choose_house(std::string_view choices, bool must_fail);
+    bool start();
+    bool play(std::string_view line);
+    bool expect_refusal(std::string_view line);
+
+    Shelf shelf_;
+    std::string id_;
+    HouseChoices house_;
+    std::shared_ptr<const Rules> rules_;
+    std::optional<Table> table_;
+    Roster roster_;
+    Events events_;         // of the last accepted command
+    Events throw_events_;   // of the last throw
+    std::optional<Throw> thrown_;
+    Refusal refusal_;
+    bool last_refused_ = false;
+    std::vector<Events> history_;
+    std::string trouble_;
+    std::string truth_;
+};
+
+}  // namespace hardway

@@ -1,0 +1,18 @@
+#include "table/stick.hpp"
+
+#include "rules/text.hpp"
+
+namespace hardway {
+
+std::string stick_call(const Rules& rules, const Throw& thrown) {
+    const auto total = static_cast<std::size_t>(thrown.roll.total());
+    std::string phrase = rules.calls.phrases[static_cast<std::size_t>(thrown.round())][total];
+    phrase = replaced(std::move(phrase), "{total}", std::to_string(total));
+    return replaced(std::move(phrase), "{way}", thrown.roll.hard() ? "HARD" : "EASY");
+}
+
+std::string opening_call(const Rules& rules, const Table& table) {
+    return replaced(rules.calls.opening, "{shooter}", table.shooter_throws == 0 ? "NEW" : "SAME");
+}
+
+}  // namespace hardway
