@@ -14,7 +14,7 @@ void load_no_rolls(Reader& reader, const Node& book) {
         return;
     }
     const Entry entry{"no_roll", {section}};
-    reader.cited(entry, "");
+    const auto by_cite = reader.cited(entry, "");
     const auto by = reader.crew(section->find("by"));
     for (const bool always : {true, false}) {
         const auto* reasons = section->find(always ? "always" : "called");
@@ -23,7 +23,7 @@ void load_no_rolls(Reader& reader, const Node& book) {
             cite.used = true;
             if (cite.kind != Node::Kind::text || cite.text.empty())
                 reader.fault(&cite, "missing citation for no_roll." + id);
-            reader.rules().no_rolls.push_back({id, always, by, reader.cite(&cite)});
+            reader.rules().no_rolls.push_back({id, always, by, reader.cite(&cite), by_cite});
         }
     }
 }

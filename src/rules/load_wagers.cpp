@@ -12,6 +12,7 @@ namespace hardway {
 namespace {
 
 constexpr int kMostWagers = 200;
+const std::vector<std::pair<std::string, Node>> kNothing;
 
 const std::initializer_list<const char*> kShapes = {"line", "dont", "right", "wrong", "hardway",
                                                     "next", "collect", "odds", "put", "hop_set"};
@@ -375,7 +376,7 @@ class WagerLoader {
         if (!reader_.flag(entry, "sold", true) && !entry.get("pays")) return true;  // may be sold once it has a table
         wager.price_cite = reader_.cited(entry, "pays");
         const auto* pays = entry.get("pays");
-        for (const auto& [key, value] : pays ? pays->table : std::vector<std::pair<std::string, Node>>{}) {
+        for (const auto& [key, value] : pays ? pays->table : kNothing) {
             if (key == "cite") continue;
             value.used = true;
             const auto level = key == "all" ? static_cast<std::int64_t>(tracker.groups.size())
@@ -503,7 +504,7 @@ class WagerLoader {
         vig.refuse_below = reader_.one_of(entry, "vig.below", {"exact", "refuse"}, 0) == 1;
         read_rate(vig, entry);
         const auto* brackets = entry.get("vig.brackets");
-        for (const auto& [from, charge] : brackets ? brackets->table : std::vector<std::pair<std::string, Node>>{}) {
+        for (const auto& [from, charge] : brackets ? brackets->table : kNothing) {
             charge.used = true;
             const auto base = Money::parse(from);
             const auto amount = charge.kind == Node::Kind::text ? Money::parse(charge.text) : std::nullopt;
@@ -543,10 +544,8 @@ class WagerLoader {
     void read_lift(Wager& wager, const Entry& entry) {
         if (!entry.get("lift")) return;
         wager.lift_cite = reader_.cited(entry, "lift");
-        wager.lift_ends_at_throw = reader_.one_of(entry, "lift.bars_until", {"decision", "throw"}, 0) == 1;
-        wager.lift_bit = static_cast<std::uint8_t>(1U << lifts_++ % 8);
-        auto& mask = wager.lift_ends_at_throw ? rules_.lifts_ended_by_throw : rules_.lifts_ended_by_decision;
-        mask = static_cast<std::uint8_t>(mask | wager.lift_bit);
+        if (reader_.one_of(entry, "lift.bars", {"until_decision", "raises"}, 0) == 0)
+            wager.lift_bit = static_cast<std::uint8_t>(1U << lifts_++ % 8);
     }
 
     // Stakes come in units: chips, the rulebook's own units, and what can be paid (and charged) without a fraction.

@@ -63,6 +63,7 @@ struct NoRollReason {
     bool always = false;  // a No Roll without any call
     CrewSet by = 0;
     Cite cite = 0;
+    Cite by_cite = 0;  // who may call it
 };
 
 struct CockedDie {

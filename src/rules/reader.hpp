@@ -19,10 +19,14 @@ struct Entry {
     std::string path;                  // "wager.place", for messages
     std::vector<const Node*> layers;   // first match wins
 
+    // Looks into every layer, so that what a nearer one overrides does not count as unknown.
     const Node* get(std::string_view key) const {
-        for (const auto* layer : layers)
-            if (const auto* found = layer ? layer->at(key) : nullptr) return found;
-        return nullptr;
+        const Node* first = nullptr;
+        for (const auto* layer : layers) {
+            const auto* found = layer ? layer->at(key) : nullptr;
+            if (!first) first = found;
+        }
+        return first;
     }
     const Node* where() const {
         for (const auto* layer : layers)

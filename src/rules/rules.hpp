@@ -61,8 +61,6 @@ struct Rules {
 
     std::vector<std::string> cites;   // Cite → words; 0 is the empty citation
     std::vector<std::string> absent;  // wagers known to the trade that this rulebook names and does not offer
-    std::uint8_t lifts_ended_by_throw = 0;
-    std::uint8_t lifts_ended_by_decision = 0;
 
     const std::string& cited(Cite cite) const { return cites[cite]; }
     WagerIndex find(std::string_view wager) const;  // "place 6", aliases too; kNoWager if there is none

@@ -149,10 +149,9 @@ struct Wager {
 
     int hop_parts = 0;  // a hop set of so many pairs; the pairs are the bet's
 
-    // a don't wager once lifted or cut may not come back (MA 3(d))
-    std::uint8_t lift_bit = 0;
-    bool lift_ends_at_throw = false;
+    // a don't wager once cut may not grow again (MA 3(d)); with a bit, nor be replaced before the line is decided
     Cite lift_cite = 0;
+    std::uint8_t lift_bit = 0;
 
     bool handed_back_on_come_out = false;  // found down on a come-out: no bet (wind-creek VII)
     bool no_action = false;                // "No Action" keeps it on its line (wind-creek XI)

@@ -109,7 +109,7 @@ void end_throw(Table& table, const Event& event) {
     table.dice = DiceStep::centre;
     table.landed_right = false;
     for (auto& seat : table.seats) {
-        seat.lifted = static_cast<std::uint8_t>(seat.lifted & ~event.bits);
+        if (event.bits != 0) seat.lifted = 0;
         if (event.flag) seat.in_round = false;
     }
     if (event.call == Call::off) table.come_only = false;

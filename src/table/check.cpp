@@ -87,9 +87,7 @@ class Checker {
     }
 
     std::string bet(SeatIndex seat) {
-        auto wager_words = words_;
-        wager_words.push_back("0");  // the amount, so that a number is read as a number
-        auto read = read_wager(rules(), table(), wager_words, 2);
+        const auto read = read_wager(rules(), table(), words_, 2);
         if (!read.error.empty()) return fail(read.error);
         std::string text = std::string(word(0)) + " bet";
         for (std::size_t i = 2; i < 2 + read.used; ++i) text += " " + std::string(word(i));
@@ -136,26 +134,28 @@ class Checker {
         return sum;
     }
 
-    // "4(b), A-44" rests on each of its parts.
-    static bool rests_on(std::string_view cite, std::string_view part) {
-        for (const auto each : split(cite, ','))
-            if (trim(each) == part) return true;
-        return trim(cite) == part;
+    // "4(b), A-44" rests on each of its parts, and on section 4.
+    static bool rests_on(std::string_view cite, std::string_view section) {
+        for (const auto part : split(cite, ',')) {
+            const auto each = trim(part);
+            if (each == section) return true;
+            if (each.starts_with(section) && (each[section.size()] == '(' || each[section.size()] == '.')) return true;
+        }
+        return trim(cite) == section;
     }
 
     std::string cites() {
         const std::string section(trim(line_.substr(5)));
         std::string all;
-        const auto look = [&](Cite cite) {
-            const auto& text = rules().cited(cite);
+        const auto look = [&](const std::string& text) {
             if (!text.empty() && all.find(text) == std::string::npos) all += (all.empty() ? "" : "; ") + text;
             return rests_on(text, section);
         };
         bool found = false;
         if (session_.last_was_refused())
-            found = look(session_.last_refusal().cite);
+            found = look(session_.house_cite_.empty() ? rules().cited(session_.last_refusal().cite) : session_.house_cite_);
         else
-            for (const auto& event : session_.last_events()) found |= look(event.cite);
+            for (const auto& event : session_.last_events()) found |= look(rules().cited(event.cite));
         if (found) {
             std::vector<std::string> same;
             for (const auto each : words_) same.push_back(canonical(each));

@@ -77,7 +77,8 @@ class DiceWork {
     // At rest; what was not confirmed by now is no bet.
     void rest_on(Roll roll) {
         for (const auto& waiting : table_.pending) emit(EventKind::dropped, rules_.late.cite, waiting.seat);
-        auto& event = emit(EventKind::rested, rules_.calls.cite, table_.shooter);
+        const bool leans = command_.lean != Lean::flat;
+        auto& event = emit(EventKind::rested, leans ? rules_.cocked.cite : rules_.calls.cite, table_.shooter);
         event.roll = roll;
         event.flag = command_.landed_right;
     }
@@ -129,7 +130,7 @@ class DiceWork {
         }
         const auto* reason = find_reason(id);
         if (!reason) return refuse(Code::no_reason, rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().cite);
-        if (!reason->always && by != 0 && !(by & reason->by)) return refuse(Code::not_entitled, reason->cite);
+        if (!reason->always && by != 0 && !(by & reason->by)) return refuse(Code::not_entitled, reason->by_cite);
         auto& event = emit(EventKind::no_roll, reason->cite, table_.shooter);
         event.to = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
         return {};

@@ -67,7 +67,7 @@ struct Event {
     Roll roll{};
     std::uint16_t slot = 0;   // of the bet at its seat
     Cite cite = 0;
-    std::uint32_t bits = 0;   // marked: all marks now; booked: pairs; settled: lifts that end
+    std::uint32_t bits = 0;   // marked: all marks now; booked: pairs; settled: 1 if the line was decided
     std::uint32_t order = 0;  // settlement: place in the crew's work
     Money stake{};
     Money amount{};

@@ -37,6 +37,8 @@ std::uint32_t read_pairs(std::string_view text) {
     return bits;
 }
 
+bool numeric(const Words& words, std::size_t at) { return at < words.size() && words[at][0] >= '0' && words[at][0] <= '9'; }
+
 WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
     const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
     if (pairs == 0) {
@@ -77,7 +79,8 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         }
         const auto plain = rules.find(kind);
         const auto number = parse_whole(label);
-        if (plain != kNoWager && rules[plain].is_flat() && number && *number >= 2 && *number <= 12 && at + 2 < words.size()) {
+        const bool come = plain != kNoWager && rules[plain].is_flat() && !rules[plain].is_line;
+        if (come && number && *number >= 2 && *number <= 12 && numeric(words, at + 2)) {
             reading.ask.wager = plain;  // a Come on its number
             reading.ask.stage = rules[plain].stage_on(static_cast<int>(*number));
             reading.used = 2;
@@ -92,7 +95,7 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         if (reading.ask.wager == kNoWager || wager.number == table.point) reading.ask.wager = static_cast<WagerIndex>(i);
     }
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read right.
-    if (reading.ask.wager == kNoWager && at + 2 < words.size()) reading.used = 2;
+    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) reading.used = 2;
     return reading;
 }
 

@@ -170,7 +170,7 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
     if (wager.shape == Shape::odds && flat_under(rules, seat, wager, ask.for_dealers).zero())
         return refused(offer, Code::no_flat, wager.cite);
     if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
-    if (wager.lift_bit != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
+    if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return refused(offer, Code::was_reduced, wager.lift_cite);
 
     offer.step = ask.coupon ? rules.chip : wager.unit;

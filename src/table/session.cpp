@@ -66,7 +66,7 @@ bool Session::choose_rules(std::string_view id) {
 }
 
 bool Session::choose_house(std::string_view choices, bool must_fail) {
-    if (table_ && !must_fail) return fail("house choices come before the first seat");
+    if (anybody_sits() && !must_fail) return fail("house choices come before the first seat");
     Faults faults;
     HouseChoices house = house_;
     // Values may hold blanks in quotes: layout.two="30 for 1"
@@ -84,11 +84,24 @@ bool Session::choose_house(std::string_view choices, bool must_fail) {
     }
     std::optional<Rules> rules;
     if (faults.empty()) rules = load_rules(shelf_, id_, house, faults);
-    if (must_fail) return rules ? fail("these choices were taken") : true;
+    if (must_fail) {
+        last_refused_ = true;
+        refusal_ = {};
+        house_cite_ = faults.empty() ? "" : faults.front().cite;
+        return rules ? fail("these choices were taken") : true;
+    }
     if (!rules) return fail(faults.front().text());
     rules_ = std::make_shared<const Rules>(*std::move(rules));
+    table_.reset();
     house_ = std::move(house);
     return true;
+}
+
+bool Session::anybody_sits() const {
+    if (table_)
+        for (const auto& seat : table_->seats)
+            if (seat.taken) return true;
+    return false;
 }
 
 bool Session::start() {
@@ -143,6 +156,7 @@ bool Session::expect_refusal(std::string_view line) {
     }
     if (refusal.code == Code::none) return fail("this was taken, but must be refused");
     refusal_ = refusal;
+    house_cite_.clear();
     last_refused_ = true;
     if (expected && *expected != refusal.code)
         return fail("refused as " + std::string(name_of(refusal.code)) + ", not " + reading.leftover + ": " +

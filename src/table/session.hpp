@@ -54,6 +54,7 @@ class Session {
     bool choose_rules(std::string_view id);
     bool choose_house(std::string_view choices, bool must_fail);
     bool start();
+    bool anybody_sits() const;
     bool play(std::string_view line);
     bool expect_refusal(std::string_view line);
 
@@ -68,6 +69,7 @@ class Session {
     std::optional<Throw> thrown_;
     Refusal refusal_;
     bool last_refused_ = false;
+    std::string house_cite_;  // of the choices refused last
     std::vector<Events> history_;
     std::string trouble_;
     std::string truth_;

@@ -293,8 +293,7 @@ class Settlement {
         Event event{.kind = EventKind::settled, .cite = rules_.order.cite};
         event.roll = throw_.roll;
         event.flag = throw_.decides_line() || rules_.seating.round_is_throw;
-        event.bits = rules_.lifts_ended_by_throw;
-        if (throw_.decides_line()) event.bits |= rules_.lifts_ended_by_decision;
+        event.bits = throw_.decides_line() ? 1 : 0;
         event.seven_out = throw_.effect == Effect::seven_out;
         event.stays = event.seven_out && table_.finisher && rules_.shooter.finisher_keeps_dice;
         if (dice_.come_only && !come_wagers_left()) event.call = Call::off;
