@@ -41,11 +41,13 @@ struct OfferAsk {
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
 };
 
-// Where a wager asked for stands: the line's own wagers are on the point once it is on.
+// Where a wager asked for stands: the line's own wagers are on the point once it is on, and a wager of two throws is in
+// its second.
 inline std::uint8_t stage_now(const Rules& rules, const Table& table, WagerIndex index, std::uint8_t stage) {
     const auto& wager = rules[index];
-    if (stage != 0 || table.come_out() || !wager.is_line || !wager.is_flat()) return stage;
-    return wager.stage_on(table.point);
+    if (stage != 0 || table.come_out()) return stage;
+    if (wager.is_line && wager.is_flat()) return wager.stage_on(table.point);
+    return wager.shape == Shape::next && wager.stages.size() > 1 ? std::uint8_t{1} : stage;
 }
 
 Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask);
