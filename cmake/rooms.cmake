@@ -62,3 +62,9 @@ function(hardway_room_rules)
     target_compile_definitions(hardway_rules PRIVATE TOML_HEADER_ONLY=1 TOML_EXCEPTIONS=0
                                                      TOML_ENABLE_FORMATTERS=0)
 endfunction()
+
+function(hardway_room_study)
+    # Headers only (Boost.Multiprecision); they are part of what study's own headers say.
+    find_package(Boost 1.81 REQUIRED)
+    target_link_libraries(hardway_study PUBLIC Boost::headers)
+endfunction()
