@@ -11,8 +11,9 @@ namespace hardway {
 
 namespace {
 
-constexpr std::array<const char*, 9> kReserved = {"words", "cite", "any", "numbers", "also", "never_with", "floor",
-                                                  "written", "for"};
+// What a choice says about itself; every other key is one of its values.
+constexpr std::array<const char*, 8> kReserved = {"words", "cite", "any", "numbers", "also", "never_with", "at_least",
+                                                  "written"};
 bool reserved(std::string_view key) { return std::find(kReserved.begin(), kReserved.end(), key) != kReserved.end(); }
 
 class Choices {
@@ -57,7 +58,7 @@ class Choices {
         taken_.push_back(choice.key);
         values_.emplace_back(choice.key, choice.value);
         if (entry->find("written")) return check_written(choice, *entry);
-        if (const auto* kinds = entry->find("floor")) return raise_price(choice, rest, *entry, *kinds);
+        if (const auto* kinds = entry->find("at_least")) return raise_price(choice, rest, *entry, *kinds);
         if (const auto* any = entry->find("any")) return apply_any(choice, rest, *entry, *any);
         apply_value(choice, rest, *entry);
     }
@@ -210,7 +211,7 @@ class Choices {
         if (!menu_) return;
         const Node menu = *menu_;
         for (const auto& [key, entry] : menu.table) {
-            if (entry.find("any") || entry.find("floor") || entry.find("written")) continue;
+            if (entry.find("any") || entry.find("at_least") || entry.find("written")) continue;
             for (const auto& [name, patch] : entry.table) {
                 if (reserved(name)) continue;
                 for (const auto& [path, value] : patch.table) book_.make(path) = value;
@@ -277,7 +278,7 @@ class Choices {
                 const auto paths = reader_.texts(any->find("sets"));
                 const auto* now = paths.empty() ? nullptr : book_.at(paths[0]);
                 shown.standard = now ? now->shown() : "";
-            } else if (entry.find("floor")) {
+            } else if (entry.find("at_least")) {
                 shown.allowed = "the listed odds or more";
             } else if (entry.find("written")) {
                 shown.allowed = "\"p to q\"";

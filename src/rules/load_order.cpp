@@ -19,7 +19,6 @@ class OrderLoader {
     void load() {
         const Entry entry{"order", {&order_}};
         rules_.order.cite = reader_.cited(entry, "");
-        rules_.order.props_by_landing_end = reader_.flag(entry, "props_by_landing_end", false);
         load_groups();
         const auto every = reader_.texts(order_.find("every"));
         const auto tail = reader_.texts(order_.find("tail"));
@@ -52,6 +51,8 @@ class OrderLoader {
             names.push_back(name);
             const Entry entry{"order.groups." + name, {&group}};
             const auto at = reader_.one_of(entry, "at", {"anywhere", "line", "number"}, 0);
+            if (reader_.flag(entry, "landing_end_first", false))
+                rules_.order.landing_end_first |= 1U << (names.size() - 1);
             for (const auto& kind : reader_.texts(group.find("wagers")))
                 assign(kind, static_cast<std::uint8_t>(names.size() - 1), at, &group);
         }

@@ -21,9 +21,14 @@ void load_no_rolls(Reader& reader, const Node& book) {
         if (!reasons) continue;
         for (const auto& [id, cite] : reasons->table) {
             cite.used = true;
-            if (cite.kind != Node::Kind::text || cite.text.empty())
+            // A plain citation, or { by = […], cite = "…" } where not everybody may call it.
+            const bool own = cite.kind == Node::Kind::table;
+            const Entry reason{"no_roll." + id, {&cite}};
+            if (!own && (cite.kind != Node::Kind::text || cite.text.empty()))
                 reader.fault(&cite, "missing citation for no_roll." + id);
-            reader.rules().no_rolls.push_back({id, always, by, reader.cite(&cite), by_cite});
+            const auto who = own ? static_cast<CrewSet>(by & reader.crew(cite.find("by"))) : by;
+            const auto why = own ? reader.cited(reason, "") : reader.cite(&cite);
+            reader.rules().no_rolls.push_back({id, always, who, why, by_cite});
         }
     }
 }
@@ -121,8 +126,8 @@ void load_dealer_bets(Reader& reader, const Node& book) {
         for (const auto& [kind, limit] : limits->table) {
             limit.used = true;
             const Entry one{"dealer_bets.limits." + kind, {&limit}};
-            bets.limits.push_back({kind, reader.money(one, "table", {}), reader.money(one, "guest", {}),
-                                   reader.cited(one, "")});
+            bets.limits.push_back({reader.texts(limit.find("wagers")), reader.money(one, "table", {}),
+                                   reader.money(one, "guest", {}), reader.cited(one, "")});
         }
 }
 

@@ -562,12 +562,12 @@ class WagerLoader {
         if (wager.limits.step > Money{}) unit = common(unit, wager.limits.step);
         if (!rules_.pays_down)
             for (const auto& price : wager.prices) unit = common(unit, rules_.chip * price.ratio.per);
+        wager.unit = wager.added_unit = unit;
         if (wager.vig.whole && wager.vig.rate.pays > 0) {
             const Ratio base = wager.vig.on_winnings ? wager.prices[0].ratio : Ratio{1, 1};
-            unit = common(unit, rules_.chip * Ratio::of(std::int64_t{base.pays} * wager.vig.rate.pays,
-                                                        std::int64_t{base.per} * wager.vig.rate.per).per);
+            wager.added_unit = common(unit, rules_.chip * Ratio::of(std::int64_t{base.pays} * wager.vig.rate.pays,
+                                                                    std::int64_t{base.per} * wager.vig.rate.per).per);
         }
-        wager.unit = unit;
     }
 
     static Money common(Money a, Money b) { return b > Money{} ? Money{std::lcm(a.cents, b.cents)} : a; }

@@ -41,7 +41,7 @@ struct Order {
     // [round][total][group][work]
     std::array<std::array<std::array<std::array<Step, kWorks>, kMostGroups>, 13>, kRounds> steps{};
     std::uint8_t puck_group = 0;
-    bool props_by_landing_end = false;
+    std::uint32_t landing_end_first = 0;  // groups worked from the end where the dice lie, one bit each
     Cite cite = 0;
 
     const Step& step(Round round, int total, std::uint8_t group, Work work) const {
@@ -117,10 +117,16 @@ struct Seating {
 
 struct DealerBets {
     struct Limit {
-        std::string kind;
+        std::vector<std::string> kinds;  // together
         Money per_table;
         Money per_guest;
         Cite cite = 0;
+
+        bool covers(const std::string& kind) const {
+            for (const auto& each : kinds)
+                if (each == kind) return true;
+            return false;
+        }
     };
     bool allowed = false;
     int percent_at_most = 10;  // of the maximum, beside a player at the maximum

@@ -13,6 +13,22 @@ namespace {
 
 constexpr int kDeepestBase = 4;
 
+// `drop = ["wager.fire"]`: what a variant takes out of its base before it adds its own.
+void drop_entries(const Node& own, Node& base, Faults& faults) {
+    const auto* drop = own.find("drop");
+    if (!drop) return;
+    for (const auto& item : drop->list) {
+        const auto path = item.shown();
+        const auto dot = path.rfind('.');
+        Node* parent = dot == std::string::npos ? &base : const_cast<Node*>(base.at(path.substr(0, dot)));
+        const std::string key = path.substr(dot == std::string::npos ? 0 : dot + 1);
+        const auto before = parent ? parent->table.size() : 0;
+        if (parent) std::erase_if(parent->table, [&](const auto& pair) { return pair.first == key; });
+        if (!parent || parent->table.size() == before)
+            faults.push_back({item.file, item.line, "drop: the base has no '" + path + "'", "", ""});
+    }
+}
+
 // The rulebook's tree over its base's tree: a variant states only what differs.
 std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& faults, int depth) {
     const auto found = std::find_if(shelf.begin(), shelf.end(), [&](const auto& book) { return book.id == id; });
@@ -32,6 +48,7 @@ std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& f
     }
     auto whole = read_book(shelf, base->text, faults, depth + 1);
     if (!whole) return std::nullopt;
+    drop_entries(*own, *whole, faults);
     whole->merge(*own);
     return whole;
 }
@@ -40,19 +57,6 @@ void forget_use(const Node& node) {
     node.used = false;
     for (const auto& item : node.list) forget_use(item);
     for (const auto& [key, value] : node.table) forget_use(value);
-}
-
-// `drop = ["wager.fire"]`: what a variant does not have at all.
-void drop_entries(Reader& reader, Node& book) {
-    const auto* drop = book.find("drop");
-    for (const auto& path : reader.texts(drop)) {
-        const auto dot = path.rfind('.');
-        Node* parent = dot == std::string::npos ? &book : const_cast<Node*>(book.at(path.substr(0, dot)));
-        const std::string key = path.substr(dot == std::string::npos ? 0 : dot + 1);
-        const auto before = parent ? parent->table.size() : 0;
-        if (parent) std::erase_if(parent->table, [&](const auto& pair) { return pair.first == key; });
-        if (!parent || parent->table.size() == before) reader.fault(drop, "drop: there is no '" + path + "'");
-    }
 }
 
 void load_head(Reader& reader, const Node& book) {
@@ -126,7 +130,6 @@ std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const H
     if (!book) return std::nullopt;
     Rules rules;
     Reader reader(rules, faults);
-    drop_entries(reader, *book);
     forget_use(*book);
     book->find("base");
     book->find("drop");

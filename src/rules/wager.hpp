@@ -120,7 +120,8 @@ struct Wager {
     std::vector<Stage> stages;
     std::vector<Price> prices;
     Cite price_cite = 0;
-    Money unit;  // stakes are multiples of this
+    Money unit;        // standing stakes are multiples of this
+    Money added_unit;  // and what is added of this, where the vig must come out whole
     Cite unit_cite = 0;
 
     bool sold = true;

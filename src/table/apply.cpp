@@ -99,7 +99,8 @@ void win(Table& table, const Event& event) {
         bet = Bet{};
         return;
     }
-    bet.won = event.amount;
+    if (event.amount.zero()) return;  // a Whirl on seven: nothing was won that could be pressed
+    bet.won = event.amount - event.vig;
     bet.won_at = table.throws + 1;
 }
 

@@ -1,6 +1,7 @@
 // Changing what stands: down, on, off, No Action, press, parlay.
 
 #include "table/decide_room.hpp"
+#include "table/settle.hpp"
 #include "table/when.hpp"
 
 namespace hardway {
@@ -131,6 +132,7 @@ class Change {
             event.kind = EventKind::point_off;
             event.cite = rules_.shooter.lifted_cite;
             out_.push_back(event);
+            reset_calls(rules_, table_, 0, out_);
         }
     }
 
@@ -177,7 +179,7 @@ class Change {
         raise.verb = Verb::bet;
         raise.ask.stake = bet().stake;
         if (command_.verb == Verb::parlay)
-            raise.ask.stake = (bet().stake + bet().won).down_to(wager().unit) - bet().stake;
+            raise.ask.stake = bet().won.down_to(wager().added_unit);
         return book(rules_, table_, raise, true, out_);
     }
 

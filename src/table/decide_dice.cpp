@@ -125,12 +125,19 @@ class DiceWork {
             if (by != 0 && !(by & rules_.cocked.disputes_by))
                 return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
             if (rules_.cocked.disputes_by == 0) return refuse(Code::no_reason, rules_.cocked.cite);
+            bool come_only = false;
+            if (table_.dice == DiceStep::centre)
+                if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
             emit(EventKind::no_roll, rules_.cocked.dispute_cite, table_.shooter);
             return {};
         }
         const auto* reason = find_reason(id);
         if (!reason) return refuse(Code::no_reason, rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().cite);
         if (!reason->always && by != 0 && !(by & reason->by)) return refuse(Code::not_entitled, reason->by_cite);
+        // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
+        bool come_only = false;
+        if (table_.dice == DiceStep::centre && id != "no_line")
+            if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
         auto& event = emit(EventKind::no_roll, reason->cite, table_.shooter);
         event.to = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
         return {};

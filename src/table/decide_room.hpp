@@ -20,6 +20,7 @@ inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) { r
 inline bool taken(const Refusal& refusal) { return refusal.code == Code::none; }
 
 bool has_line_wager(const Rules& rules, const Seat& seat);
+bool may_throw(const Rules& rules, const Table& table, SeatIndex seat);
 // Who throws next and whether only to finish come wagers; kNoSeat if nobody may.
 struct NextShooter {
     SeatIndex seat = kNoSeat;

@@ -40,23 +40,26 @@ Event about(EventKind kind, SeatIndex seat, Cite cite) {
 
 }  // namespace
 
+// With a point on, who takes the dice over needs no line wager until the next come-out (A-75; sg-mbs: A-33).
+bool may_throw(const Rules& rules, const Table& table, SeatIndex seat) {
+    const bool needs = table.come_out() || rules.shooter.lifted == ShooterRules::Lifted::passes_to_line;
+    return !needs || has_line_wager(rules, table.seats[seat]);
+}
+
 NextShooter next_shooter(const Rules& rules, const Table& table) {
-    const bool come_out = table.come_out();
-    const auto fits = [&](SeatIndex seat) {
-        // With a point on, who takes the dice over needs no line wager until the next come-out (A-75; sg-mbs: A-33).
-        const bool needs = come_out || rules.shooter.lifted == ShooterRules::Lifted::passes_to_line;
-        return !needs || has_line_wager(rules, table.seats[seat]);
-    };
-    if (table.shooter != kNoSeat && (!come_out || fits(table.shooter))) return {table.shooter, false};
+    if (table.shooter != kNoSeat && may_throw(rules, table, table.shooter)) return {table.shooter, false};
     const auto places = table.seats.size();
     const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
+    bool anybody_on_line = false;
     for (std::size_t i = 0; i < places; ++i) {
         const auto seat = static_cast<SeatIndex>((first + i) % places);
-        if (table.seats[seat].taken && !(table.declined >> seat & 1U) && fits(seat)) return {seat, false};
+        if (!table.seats[seat].taken) continue;
+        anybody_on_line |= has_line_wager(rules, table.seats[seat]);
+        if (!(table.declined >> seat & 1U) && may_throw(rules, table, seat)) return {seat, false};
     }
     const bool old_shooter = table.last_shooter != kNoSeat && table.seats[table.last_shooter].taken;
-    if (come_out && rules.shooter.come_only && old_shooter && come_wagers_on_numbers(rules, table))
-        return {table.last_shooter, true};
+    const bool come_only = rules.shooter.come_only && table.come_out() && !anybody_on_line;
+    if (come_only && old_shooter && come_wagers_on_numbers(rules, table)) return {table.last_shooter, true};
     return {};
 }
 
@@ -72,18 +75,15 @@ Refusal decide_shooter(const Rules& rules, const Table& table, const Command& co
     if (table.dice != DiceStep::centre && table.dice != DiceStep::out) return refuse(Code::dice_step, rule.offer_cite);
     switch (command.verb) {
         case Verb::shoot: {
-            const bool holds_dice = table.shooter != kNoSeat && (!table.come_out() || table.shooter == seat ||
-                                                                 has_line_wager(rules, table.seats[table.shooter]));
-            if (holds_dice) return table.shooter == seat ? Refusal{} : refuse(Code::not_shooter, rule.offer_cite);
-            const auto order = offer_order(table);
-            if (order.empty() || order.front() != seat) return refuse(Code::not_shooter, rule.offer_cite);
-            auto event = about(EventKind::shoots, seat, rule.offer_cite);
+            if (table.shooter != kNoSeat && table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
+            if (!may_throw(rules, table, seat)) return refuse(Code::no_shooter, rule.eligible_cite);
+            auto event = about(EventKind::shoots, seat, rule.offer_cite);  // those before have declined
             event.flag = !table.come_out();
-            out.push_back(event);
+            if (table.shooter != seat) out.push_back(event);
             return {};
         }
-        case Verb::decline:
-            if (table.shooter == seat) out.push_back(about(EventKind::gave_up_dice, seat, rule.offer_cite));
+        case Verb::decline:  // only what is being offered can be declined, and once
+            if (table.shooter != kNoSeat || (table.declined >> seat & 1U)) return refuse(Code::not_shooter, rule.offer_cite);
             out.push_back(about(EventKind::declined, seat, rule.offer_cite));
             return {};
         case Verb::force_pass:

@@ -10,11 +10,11 @@ namespace {
 // What may still be lost to the dealers' table limit goes to the toke box (wind-creek XXIV.B.3-4).
 Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wager) {
     for (const auto& limit : rules.dealer_bets.limits) {
-        if (limit.kind != wager.kind || limit.per_table.zero()) continue;
+        if (!limit.covers(wager.kind) || limit.per_table.zero()) continue;
         Money up;
         for (const auto& seat : table.seats)
             for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && rules[bet.wager].kind == wager.kind) up += bet.stake;
+                if (bet.live() && bet.for_dealers && limit.covers(rules[bet.wager].kind)) up += bet.stake;
         return larger(limit.per_table - up, Money{});
     }
     return Money{kMostCents};
@@ -56,8 +56,15 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
 Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& command, Events& out) {
     Event event = booked(rules, table, command);
     const auto& wager = rules[command.ask.wager];
-    Money room = smaller(room_for_dealers(rules, table, wager), event.stake).down_to(wager.unit);
-    if (room < wager.limits.least) room = {};
+    Money room = room_for_dealers(rules, table, wager);
+    if (room < event.stake) {  // the rest goes to the toke box; a part too small to stand goes with it
+        const auto& seat = table.seats[command.seat];
+        const int slot = find_bet(rules, seat, {event.wager, event.stage, event.bits, true, false});
+        const Money standing = slot == kNoSlot ? Money{} : seat.bets[static_cast<std::size_t>(slot)].stake;
+        room = room.down_to(wager.unit);
+        if (standing + room < wager.limits.least) room = {};
+    }
+    room = smaller(room, event.stake);
     if (room < event.stake) {
         Event toked = event;
         toked.kind = EventKind::toked;

@@ -76,7 +76,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     const DealerBets::Limit* limit = nullptr;
     if (ask.for_dealers)
         for (const auto& each : rules.dealer_bets.limits)
-            if (each.kind == wager.kind) limit = &each;
+            if (each.covers(wager.kind)) limit = &each;
     if (terms.most > Money{} && !limit) bound(terms.most, Code::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
         Money cap = odds_cap(wager, flat_under(rules, seat, wager, ask.for_dealers));
@@ -85,7 +85,13 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         bound(cap, Code::over_cap, wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, false, false});
-        if (limit && limit->per_guest > Money{}) bound(limit->per_guest, Code::dealer_limit, limit->cite);
+        if (limit && limit->per_guest > Money{}) {
+            Money others;  // the guest's other bets under the same limit
+            for (const auto& bet : seat.bets)
+                if (bet.live() && bet.for_dealers && bet.wager != ask.wager && limit->covers(rules[bet.wager].kind))
+                    others += bet.stake;
+            bound(larger(limit->per_guest - others, Money{}), Code::dealer_limit, limit->cite);
+        }
         if (!limit) {
             const Money share{rules.most.cents * rules.dealer_bets.percent_at_most / 100};
             bound(own >= rules.most ? share : rules.most - own, Code::dealer_limit, rules.dealer_bets.cite);
@@ -98,14 +104,13 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     }
     if (ask.coupon && rules.match_play.needs_chips)
         bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon, rules.match_play.cite);
-    offer.most = most.down_to(offer.step) - offer.standing;
+    offer.most = most < offer.standing ? Money{} : (most - offer.standing + offer.offset).down_to(offer.step) - offer.offset;
 }
 
 // The largest addition the rail can pay, vig included.
 Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money rail, const Offer& offer) {
     const Money step = offer.step;
-    const Money standing = offer.standing;
-    const Money offset{standing.cents % step.cents};
+    const Money offset = offer.offset;
     std::int64_t few = 0;
     std::int64_t many = (rail + offset).cents / step.cents;
     const auto cost = [&](std::int64_t steps) {
@@ -123,7 +128,7 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
 
 void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, Offer& offer) {
     const auto& wager = rules[ask.wager];
-    const Money next = (offer.standing + Money{1}).up_to(offer.step);
+    const Money next = (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
     const auto& vig = wager.vig;
     if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers) {
@@ -131,7 +136,8 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
         if (vig.on_winnings) least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
         floor = larger(floor, offer.standing + least);
     }
-    offer.least = larger(next, floor.up_to(offer.step)) - offer.standing;
+    offer.least = next;
+    if (floor > offer.standing + next) offer.least = (floor - offer.standing + offer.offset).up_to(offer.step) - offer.offset;
     bound_by_rules(rules, table, ask, offer);
     offer.rule_most = offer.most;
     offer.rule_bound = offer.bound;
@@ -173,7 +179,8 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return refused(offer, Code::was_reduced, wager.lift_cite);
 
-    offer.step = ask.coupon ? rules.chip : wager.unit;
+    offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
+    offer.offset = Money{offer.standing.cents % (ask.coupon ? rules.chip : wager.unit).cents};
     bound_by_stakes(rules, table, ask, offer);
     if (offer.rule_most < offer.least) return refused(offer, offer.rule_bound, offer.rule_cite);
     if (offer.most < offer.least) return refused(offer, Code::no_money, 0);
@@ -200,12 +207,12 @@ Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {
         return refusal;
     }
     if (!offer.open() && offer.code < Code::off_unit) return refusal;
-    const Money total = offer.standing + stake;
+    const Money total = offer.offset + stake;
     if (!total.multiple_of(offer.step)) {
         refusal.code = Code::off_unit;
         refusal.cite = wager.unit_cite;
-        refusal.below = total.down_to(offer.step) - offer.standing;
-        refusal.above = total.up_to(offer.step) - offer.standing;
+        refusal.below = total.down_to(offer.step) - offer.offset;
+        refusal.above = total.up_to(offer.step) - offer.offset;
     } else if (stake < offer.least) {
         refusal.code = Code::below_min;
         refusal.cite = wager.limits.cite;

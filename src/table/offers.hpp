@@ -16,6 +16,7 @@ struct Offer {
     Cite cite = 0;           // of the rule that grants or refuses it
     bool raise = false;      // a wager stands already: stakes are what may be added
     Money standing;          // what stands
+    Money offset;            // how far that is past a whole unit (only chips nobody checked can be)
     Money least;
     Money most;
     Money step;
@@ -27,7 +28,7 @@ struct Offer {
 
     bool open() const { return code == Code::none; }
     bool takes(Money stake) const {
-        return open() && stake >= least && stake <= most && (standing + stake).multiple_of(step);
+        return open() && stake >= least && stake <= most && (offset + stake).multiple_of(step);
     }
 };
 

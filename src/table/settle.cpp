@@ -9,6 +9,14 @@ namespace hardway {
 
 namespace {
 
+bool gone(const Events& out, std::size_t start, SeatIndex seat, std::size_t slot) {
+    return std::any_of(out.begin() + static_cast<std::ptrdiff_t>(start), out.end(), [&](const Event& event) {
+        const bool down = event.kind == EventKind::lost || event.kind == EventKind::returned ||
+                          event.kind == EventKind::reduced || (event.kind == EventKind::won && !event.stays);
+        return down && event.seat == seat && event.slot == slot;
+    });
+}
+
 class Settlement {
   public:
     Settlement(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out)
@@ -30,7 +38,7 @@ class Settlement {
         turn_puck();
         std::sort(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
                   [](const Event& a, const Event& b) { return a.order < b.order; });
-        if (throw_.turns_puck()) reset_calls();
+        if (throw_.turns_puck()) reset_calls(rules_, table_, start_, out_);
         if (rules_.off_and_on) rebook_off_and_on();
         finish();
     }
@@ -190,28 +198,23 @@ class Settlement {
         event.step = step.number;
         event.roll = throw_.roll;
         const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
-        event.order = first << 24 | rank(event, step.toward) << 16 | after << 12 | (event.slot & 0xfffU);
+        const bool by_landing = rules_.order.landing_end_first >> group & 1U;
+        event.order = first << 24 | rank(event.seat, step.toward, by_landing) << 16 | after << 12 | (event.slot & 0xfffU);
         out_.push_back(event);
     }
 
     // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the other back.
-    unsigned rank(const Event& event, Toward toward) const {
-        if (event.seat == kNoSeat) return 0;
+    unsigned rank(SeatIndex index, Toward toward, bool by_landing) const {
+        if (index == kNoSeat) return 0;
         const auto places = static_cast<unsigned>(table_.seats.size());
         const unsigned half = (places + 1) / 2;
-        const unsigned seat = event.seat;
+        const unsigned seat = index;
         if (toward == Toward::spots) return seat;
         const bool right = seat >= half;
         const unsigned from_base = right ? places - 1 - seat : seat;
         const unsigned along = toward == Toward::stick ? from_base : 31 - from_base;
-        const bool right_first = rules_.order.props_by_landing_end && dice_.landed_right && is_prop(event.wager);
+        const bool right_first = by_landing && dice_.landed_right;
         return (right != right_first ? 64U : 0U) + along;
-    }
-
-    bool is_prop(WagerIndex index) const {
-        if (index == kNoWager) return false;
-        const auto shape = rules_[index].shape;
-        return shape == Shape::next || shape == Shape::hardway || shape == Shape::collect;
     }
 
     // ------------------------------------------------------------ after the work
@@ -224,32 +227,6 @@ class Settlement {
             event.to = static_cast<std::uint8_t>(throw_.roll.total());
         }
         place(event, 0, Work::puck, 0);
-    }
-
-    // A call that holds until the puck turns is over.
-    void reset_calls() {
-        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
-            const auto& bets = table_.seats[seat].bets;
-            for (std::size_t slot = 0; slot < bets.size(); ++slot) {
-                const auto& bet = bets[slot];
-                if (!bet.live() || bet.call == Call::as_posted) continue;
-                const auto& working = rules_[bet.wager].working;
-                if (working.lasts != Lasts::until_puck || gone(static_cast<SeatIndex>(seat), slot)) continue;
-                Event event{.kind = EventKind::called, .seat = static_cast<SeatIndex>(seat), .wager = bet.wager,
-                            .stage = bet.stage};
-                event.slot = static_cast<std::uint16_t>(slot);
-                event.cite = working.cite;
-                out_.push_back(event);
-            }
-        }
-    }
-
-    bool gone(SeatIndex seat, std::size_t slot) const {
-        return std::any_of(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(), [&](const Event& event) {
-            const bool down = event.kind == EventKind::lost || event.kind == EventKind::returned ||
-                              (event.kind == EventKind::won && !event.stays);
-            return down && event.seat == seat && event.slot == slot;
-        });
     }
 
     // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh Come are put
@@ -305,7 +282,7 @@ class Settlement {
             const auto& bets = table_.seats[seat].bets;
             for (std::size_t slot = 0; slot < bets.size(); ++slot)
                 if (bets[slot].live() && bets[slot].stage != 0 && rules_[bets[slot].wager].is_flat() &&
-                    !gone(static_cast<SeatIndex>(seat), slot))
+                    !gone(out_, start_, static_cast<SeatIndex>(seat), slot))
                     return true;
         }
         return false;
@@ -323,6 +300,26 @@ class Settlement {
 };
 
 }  // namespace
+
+void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out) {
+    for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
+        const auto& bets = table.seats[seat].bets;
+        for (std::size_t slot = 0; slot < bets.size(); ++slot) {
+            const auto& bet = bets[slot];
+            if (!bet.live() || bet.call == Call::as_posted) continue;
+            const auto& working = rules[bet.wager].working;
+            if (working.lasts != Lasts::until_puck || gone(out, start, static_cast<SeatIndex>(seat), slot)) continue;
+            Event event;
+            event.kind = EventKind::called;
+            event.seat = static_cast<SeatIndex>(seat);
+            event.wager = bet.wager;
+            event.stage = bet.stage;
+            event.slot = static_cast<std::uint16_t>(slot);
+            event.cite = working.cite;
+            out.push_back(event);
+        }
+    }
+}
 
 void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out) {
     Settlement(rules, table, dice, out).run();

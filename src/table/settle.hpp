@@ -12,6 +12,9 @@ struct DiceAtRest {
     bool come_only = false;  // thrown only to finish come wagers
 };
 
+// Calls that hold until the puck turns are over, but for wagers that the events from `start` on take down.
+void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out);
+
 // Appends the settlement of a throw; ends with `settled`.
 void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out);
 

@@ -35,7 +35,7 @@ Money total(const std::vector<Booking>& bets) {
 
 void book_macro(Ledger& ledger, Player& player, const std::string& name, Money amount, bool including) {
     refuse_if(!ledger.house.wind_creek(), "not offered");
-    for (const int unit : {5, 10, 15, 20, 25, 50, 100, 200}) {
+    for (int unit = 5; unit <= 100'000; unit += 5) {  // 2.9: any multiple of five
         const auto bets = row(name, unit, including ? 0 : ledger.point);
         if (total(bets) == amount) return book(ledger, player, bets);
     }

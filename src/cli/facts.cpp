@@ -1,0 +1,271 @@
+#include "cli/facts.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "rules/text.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+using Members = std::vector<const Wager*>;
+
+Members members_of(const Rules& rules, const std::string& kind) {
+    Members members;
+    for (const auto& wager : rules.wagers)
+        if (wager.kind == kind) members.push_back(&wager);
+    return members;
+}
+
+// Says it once if it is the same for every number of the kind, else "9:5 on 4 10 · 7:5 on 5 9".
+std::string grouped(const Members& members, const std::function<std::string(const Wager&)>& words_for) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+    for (const auto* wager : members) {
+        const auto said = words_for(*wager);
+        auto known = std::find_if(groups.begin(), groups.end(),
+                                  [&](const auto& group) { return group.first == said; });
+        if (known == groups.end()) known = groups.insert(groups.end(), {said, {}});
+        known->second.push_back(wager->label);
+    }
+    if (groups.size() == 1) return groups[0].first;
+    std::vector<std::string> parts;
+    for (const auto& [said, labels] : groups)
+        if (!said.empty()) parts.push_back(said + " on " + join(labels, " "));
+    return join(parts, " · ");
+}
+
+std::string when_words(When when) {
+    if (when.bits == 0) return "any time";
+    if (when.bits & When::never) return "never";
+    std::vector<std::string> parts;
+    const auto say = [&](When::Bit bit, const char* said) {
+        if (when.bits & bit) parts.emplace_back(said);
+    };
+    say(When::come_out, "before a come-out throw");
+    say(When::point, "with a point on");
+    say(When::new_shooter, "before a new shooter's first throw");
+    say(When::first_point, "until the hand's first point");
+    say(When::unmarked, "while nothing is marked");
+    say(When::fresh, "until its first throw moves it");
+    say(When::centre, "dice in the middle");
+    return join(parts, ", ");
+}
+
+std::string working_words(const Wager& wager) {
+    const auto& working = wager.working;
+    std::string said = working.on_come_out ? "always" : "off on a come-out";
+    if (!working.call_on_come_out) return said;
+    said += working.call_in_point ? "; called on or off any time" : "; may be called on for it";
+    return said + (working.lasts == Lasts::until_puck ? ", until the puck turns" : ", until called back");
+}
+
+RollSet throws_with(const Wager& wager, Verdict verdict) {
+    RollSet set;
+    for (int i = 0; i < Roll::kCount; ++i)
+        if (wager.stages[0].cells[static_cast<std::size_t>(i)].verdict == verdict)
+            set = set | RollSet::of(Roll::from_index(i));
+    return set;
+}
+
+std::string collect_words(const Rules& rules, const Wager& wager) {
+    const auto& tracker = rules.trackers[wager.tracker];
+    std::vector<std::string> marks;
+    for (const auto& mark : tracker.marks) marks.push_back(mark.text());
+    std::string said = tracker.on_points_made ? "points made of " : "thrown of ";
+    said += join(marks, " ");
+    if (wager.pays_when_complete) return said + ": all before a 7";
+    return said + (wager.ends_on_any_seven ? "; settled on any 7" : "; settled on a seven out");
+}
+
+std::string life_words(const Rules& rules, const Wager& wager) {
+    switch (wager.shape) {
+        case Shape::line:
+        case Shape::dont: {
+            std::string said = "wins on " + throws_with(wager, Verdict::win).text();
+            if (const auto lost = throws_with(wager, Verdict::lose); !lost.empty())
+                said += ", loses on " + lost.text();
+            if (const auto bars = throws_with(wager, Verdict::push); !bars.empty())
+                said += ", " + bars.text() + " barred";
+            return said +
+                   (wager.shape == Shape::line ? "; then its number before 7" : "; then 7 before its number");
+        }
+        case Shape::right:
+            return "its number before 7";
+        case Shape::wrong:
+            return "7 before its number";
+        case Shape::hardway:
+            return "its number hard before easy or 7";
+        case Shape::next:
+            if (wager.stages.size() < 2) return "next throw";
+            return "next throw; " + throws_with(wager, Verdict::move).text() + " moves it to a second throw";
+        case Shape::collect:
+            return collect_words(rules, wager);
+        case Shape::odds:
+            return "with its " + rules[wager.flat].name;
+        case Shape::put:
+            return "as a " + rules[wager.flat].name + " on its number";
+    }
+    return "";
+}
+
+// One price for each result.
+std::string price_words(const Wager& wager) {
+    if (wager.prices.empty()) return "no pay table chosen";
+    std::vector<std::string> parts;
+    const bool alone = wager.prices.size() == 1;
+    for (std::size_t i = 0; i < wager.prices.size(); ++i) {
+        const auto& price = wager.prices[i];
+        std::string said = price.ratio.text();
+        if (wager.shape == Shape::collect && !wager.pays_when_complete)
+            said += " for " + std::to_string(price.level);
+        const bool tells = !alone || (wager.shape == Shape::next && wager.label.empty());
+        if (wager.shape != Shape::collect && tells) said += " on " + price.rolls.text();
+        const bool second =
+            wager.stages.size() > 1 && wager.shape == Shape::next &&
+            std::none_of(wager.stages[0].cells.begin(), wager.stages[0].cells.end(),
+                         [&](const Cell& cell) { return cell.verdict == Verdict::win && cell.price == i; });
+        parts.push_back(said + (second ? " (second throw)" : ""));
+    }
+    return join(parts, ", ");
+}
+
+std::string limit_words(const Wager& wager) {
+    const auto& limits = wager.limits;
+    if (limits.table_least && limits.table_most) return "table limits";
+    if (limits.most > Money{}) return limits.least.text() + " to " + limits.most.text();
+    return limits.least > Money{} ? "from " + limits.least.text() : "";
+}
+
+std::string step_words(const Wager& wager) {
+    return "in steps of " + wager.unit.text();
+}
+
+std::string cap_words(const Wager& wager) {
+    const auto& cap = wager.cap;
+    std::string said = cap.times > 0 ? std::to_string(cap.times) + " × the flat" : "no multiple";
+    if (cap.on_winnings) said += ", by what it can win";
+    if (cap.most > Money{}) said += ", at most " + cap.most.text();
+    if (cap.raise_to_payable) said += ", up to the next payable amount";
+    return said + (cap.handed_back ? ", excess found later handed back" : "");
+}
+
+std::string percent(Ratio rate) {
+    const Money hundredths{std::int64_t{rate.pays} * 10000 / rate.per};
+    return hundredths.text() + " %";
+}
+
+std::string bracket_words(const Vig& vig) {
+    const auto& [from, charge] = vig.brackets.front();
+    const auto& [last, most] = vig.brackets.back();
+    std::string said =
+        "chart from " + from.text() + " (" + charge.text() + ") to " + last.text() + " (" + most.text() + ")";
+    if (vig.refuse_below) said += ", nothing below it";
+    return said + (vig.exact_beyond ? ", above it " : ", carried on above; plain ") + percent(vig.rate);
+}
+
+std::string vig_words(const Wager& wager) {
+    const auto& vig = wager.vig;
+    if (vig.time == VigTime::none) return "none";
+    std::string said = vig.brackets.empty() ? percent(vig.rate) : bracket_words(vig);
+    said += vig.on_winnings ? " of the win" : " of the stake";
+    said += vig.time == VigTime::up_front ? ", when made" : ", on each win";
+    said += vig.whole ? ", must come out in chips" : ", rounded down";
+    if (vig.least_chip) said += ", at least a chip";
+    if (vig.combined) said += ", bases of one call added";
+    if (vig.again_on_win) said += ", again on a win";
+    return said + (vig.refunded ? ", back when taken down" : "");
+}
+
+std::string special_words(const Wager& wager) {
+    std::vector<std::string> parts;
+    if (wager.is_line) parts.emplace_back("makes eligible to shoot");
+    if (wager.handed_back_on_come_out) parts.emplace_back("found down on a come-out: handed back");
+    if (wager.no_action) parts.emplace_back("\"No Action\" keeps it on its line");
+    if (wager.joins_successor) parts.emplace_back("opens anew for a successor");
+    if (wager.self_service) parts.emplace_back("set down by the player");
+    return join(parts, "; ");
+}
+
+}  // namespace
+
+std::vector<std::string> kinds_of(const Rules& rules) {
+    std::vector<std::string> kinds;
+    for (const auto& wager : rules.wagers)
+        if (std::find(kinds.begin(), kinds.end(), wager.kind) == kinds.end()) kinds.push_back(wager.kind);
+    return kinds;
+}
+
+std::string name_of_kind(const Rules& rules, const std::string& kind) {
+    const auto members = members_of(rules, kind);
+    return members.empty() ? "" : members[0]->name;
+}
+
+std::string numbers_of_kind(const Rules& rules, const std::string& kind) {
+    std::vector<std::string> labels;
+    for (const auto* wager : members_of(rules, kind))
+        if (!wager->label.empty() && !wager->number_from_puck) labels.push_back(wager->label);
+    return join(labels, " ");
+}
+
+const Fact* find_fact(const Facts& facts, const std::string& what) {
+    const auto found =
+        std::find_if(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.what == what; });
+    return found == facts.end() ? nullptr : &*found;
+}
+
+Facts wager_facts(const Rules& rules, const std::string& kind) {
+    const auto members = members_of(rules, kind);
+    if (members.empty()) return {};
+    const auto& first = *members[0];
+    const auto say = [&](const auto& words_for) { return grouped(members, words_for); };
+    Facts facts;
+    const auto add = [&](const char* what, std::string says, Cite cite) {
+        if (!says.empty()) facts.push_back({what, std::move(says), rules.cited(cite)});
+    };
+    add("wager", first.name, first.cite);
+    add("numbers", numbers_of_kind(rules, kind), first.cite);
+    const bool sold =
+        std::any_of(members.begin(), members.end(), [](const auto* wager) { return wager->sold; });
+    const std::string option = first.optional ? "optional" : "";
+    add("sold", sold ? option : "not at this table", first.sold_cite);
+    add("decided", say([&](const Wager& wager) { return life_words(rules, wager); }), first.cite);
+    add("pays", say(price_words), first.price_cite);
+    add("made", say([](const Wager& wager) { return when_words(wager.make); }), first.make.cite);
+    add("raised", say([](const Wager& wager) { return when_words(wager.raise); }), first.raise.cite);
+    add("taken down", say([](const Wager& wager) { return when_words(wager.down); }), first.down.cite);
+    if (first.lift_cite != 0)
+        add("once cut",
+            first.lift_bit != 0 ? "not put back or raised before the line is decided" : "not raised again",
+            first.lift_cite);
+    add("works", say(working_words), first.working.cite);
+    add("after a win", first.stays_up ? "stays up" : "comes down", first.stays_cite);
+    add("limits", say(limit_words), first.limits.cite);
+    add("stakes", say(step_words), first.unit_cite);
+    if (first.shape == Shape::odds) add("odds cap", say(cap_words), first.cap.cite);
+    if (first.vig.time != VigTime::none) add("vig", say(vig_words), first.vig.cite);
+    if (first.shape == Shape::collect && rules.trackers[first.tracker].notice_at > 0)
+        add("notice", "surveillance at " + std::to_string(rules.trackers[first.tracker].notice_at),
+            rules.trackers[first.tracker].notice_cite);
+    add("also", special_words(first), first.no_action ? first.no_action_cite : first.cite);
+    return facts;
+}
+
+Facts game_facts(const Rules& rules) {
+    Facts facts;
+    const auto add = [&](const char* what, std::string says, Cite cite) {
+        facts.push_back({what, std::move(says), rules.cited(cite)});
+    };
+    add("points", rules.points.text(), rules.points_cite);
+    add("naturals", rules.naturals.text(), rules.points_cite);
+    add("smallest chip", rules.chip.text(), rules.rounding_cite);
+    add("limits", rules.least.text() + " to " + rules.most.text(), rules.limits_cite);
+    add("uneven wins", rules.pays_down ? "paid down to the chip" : "such stakes are refused",
+        rules.rounding_cite);
+    add("off and on", rules.off_and_on ? "come and odds rebooked from the win" : "the full procedure",
+        rules.off_and_on_cite);
+    if (!rules.absent.empty()) add("named, not offered", join(rules.absent, ", "), 0);
+    return facts;
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,68 @@
+#include "cli/open_rules.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/files.hpp"
+#include "rules/document.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+// A house file names its rulebook with `rules`; a rulebook has an `id` of its own.
+bool is_house_file(const Node& document) {
+    return document.find("id") == nullptr &&
+           (document.find("rules") != nullptr || document.find("house") != nullptr);
+}
+
+bool open_file(OpenRules& open, const std::string& path, Faults& faults) {
+    const auto text = read_file(path);
+    if (!text) {
+        faults.push_back(
+            {path, 0, "cannot read this file", "a rulebook's id, a rulebook file or a house file", ""});
+        return false;
+    }
+    const auto document = parse_document(*text, path, faults);
+    if (!document) return false;
+    open.house_file = is_house_file(*document);
+    if (!open.house_file) {
+        open.id = shelve(open.shelf, path, "", faults);
+        return true;
+    }
+    const auto house = parse_house_file(*text, path, faults);
+    if (!house) return false;
+    open.choices = house->choices;
+    open.id = shelve(open.shelf, house->rules, path, faults);
+    return !open.id.empty();
+}
+
+}  // namespace
+
+std::optional<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house,
+                                    Faults& faults) {
+    OpenRules open;
+    open.shelf = builtin_shelf();
+    open.id = name;
+    const bool built_in =
+        std::any_of(open.shelf.begin(), open.shelf.end(), [&](const auto& book) { return book.id == name; });
+    const bool file = !built_in && (name.ends_with(".toml") || name.find('/') != std::string::npos);
+    if (file && !open_file(open, name, faults)) return std::nullopt;
+    for (const auto& text : house)
+        if (auto choice = parse_choice(text, faults)) open.choices.push_back(*choice);
+    if (!faults.empty()) return std::nullopt;
+    auto standard = load_rules(open.shelf, open.id, {}, faults);
+    if (!standard) return std::nullopt;
+    open.standard = *std::move(standard);
+    auto rules = load_rules(open.shelf, open.id, open.choices, faults);
+    if (!rules) return std::nullopt;
+    open.rules = *std::move(rules);
+    return open;
+}
+
+void print_faults(const Faults& faults) {
+    for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault.text());
+}
+
+}  // namespace hardway::cli

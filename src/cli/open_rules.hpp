@@ -1,0 +1,27 @@
+#pragma once
+// Rules by whatever name people have for them: a rulebook's id, a rulebook file, or a house file.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/rulebook.hpp"
+
+namespace hardway::cli {
+
+struct OpenRules {
+    Rules rules;
+    Rules standard;  // the same rulebook with nothing chosen
+    std::string id;  // on the shelf
+    Shelf shelf;
+    HouseChoices choices;
+    bool house_file = false;
+};
+
+// `house` are further choices, "fire=A". Nothing if there are faults.
+std::optional<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house,
+                                    Faults& faults);
+
+void print_faults(const Faults& faults);
+
+}  // namespace hardway::cli

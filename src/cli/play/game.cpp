@@ -1,0 +1,201 @@
+#include "cli/play/game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "cli/files.hpp"
+#include "cli/play/bots.hpp"
+#include "rules/text.hpp"
+#include "table/apply.hpp"
+
+namespace hardway::cli::play {
+
+namespace {
+
+// Enough for an evening; beyond it the oldest moments are forgotten.
+constexpr std::size_t kMostMoments = 20'000;
+constexpr std::size_t kRollsShown = 12;
+
+constexpr std::array<std::string_view, 14> kBotNames = {"Ana", "Bob", "Cid", "Dee", "Eli", "Fay", "Gus",
+                                                        "Hal", "Ivy", "Jon", "Kim", "Lou", "Mae", "Ned"};
+
+std::optional<Rules> load(const Start& start, Faults& faults) {
+    auto shelf = builtin_shelf();
+    const auto id = shelve(shelf, start.rules, "", faults);
+    HouseChoices choices;
+    for (const auto& text : start.house)
+        if (auto choice = parse_choice(text, faults)) choices.push_back(std::move(*choice));
+    if (!faults.empty()) return std::nullopt;
+    return load_rules(shelf, id, choices, faults);
+}
+
+std::vector<Money> worth(const Table& table) {
+    std::vector<Money> list;
+    for (const auto& seat : table.seats) list.push_back(seat.rail + seat.felt());
+    return list;
+}
+
+}  // namespace
+
+Game::Game(Rules rules) : rules_(std::make_shared<const Rules>(std::move(rules))), now_(*rules_) {}
+
+std::optional<Game> Game::begin(const Start& start, Faults& faults) {
+    auto rules = load(start, faults);
+    if (!rules) return std::nullopt;
+    Game game(*std::move(rules));
+    game.start_ = start;
+    game.now_.dice = start.dice;
+    game.now_.chance = start.bot_chance;
+    game.now_.brought = start.rail;
+    if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
+    game.seat_bots(start.bots, faults);
+    if (!faults.empty()) return std::nullopt;
+    game.let_bots_bet();
+    return game;
+}
+
+bool Game::sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults) {
+    const auto line = "seat " + std::to_string(seat + 1) + " " + name + " " + rail.text();
+    const auto reading = read_command(rules(), table(), roster_, line);
+    Events events;
+    auto refusal = reading.refusal;
+    if (!reading.understood())
+        faults.push_back({"", 0, reading.error, "", ""});
+    else if (refusal.code == Code::none)
+        refusal = carry_out(rules(), now_.table, reading.command, events);
+    if (refusal.code != Code::none) faults.push_back({"", 0, words_of(refusal, rules()), "", ""});
+    if (!faults.empty()) return false;
+    roster_.sit(seat, name);
+    story_.push_back(line);
+    now_.lines = story_.size();
+    return true;
+}
+
+void Game::seat_bots(int count, Faults& faults) {
+    const int room = rules().seating.places - 1;
+    if (count < 0 || count > room) {
+        faults.push_back({"", 0, "there is no room for " + std::to_string(count) + " bots",
+                          "0 to " + std::to_string(std::max(room, 0)), ""});
+        return;
+    }
+    std::size_t next = 0;
+    for (int i = 0; i < count; ++i) {
+        while (next < kBotNames.size() && kBotNames[next] == start_.name) ++next;
+        // More bots than names: they are numbered.
+        const std::string name = next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
+        ++next;
+        // Every second place first, so that a few bots spread around the table.
+        const auto seat = static_cast<SeatIndex>(i + 1);
+        if (!sit(seat, name, Money::units(1000), faults)) return;
+        bots_.push_back(seat);
+    }
+}
+
+Refusal Game::carry(const Command& command, Events& events) {
+    const auto refusal = carry_out(rules(), now_.table, command, events);
+    if (refusal.code == Code::none) {
+        story_.resize(now_.lines);
+        story_.push_back(write_command(rules(), roster_, command));
+        now_.lines = story_.size();
+    }
+    return refusal;
+}
+
+void Game::remember(std::string what) {
+    now_.what = std::move(what);
+    past_.push_back(now_);
+    if (past_.size() > kMostMoments) past_.pop_front();
+}
+
+SeatIndex Game::next_to_shoot() const {
+    // What the engine would say if the dice went out now.
+    Command out;
+    out.verb = Verb::out;
+    Events events;
+    if (decide(rules(), table(), out, events).code != Code::none) return kNoSeat;
+    for (const auto& event : events)
+        if (event.kind == EventKind::shoots) return event.seat;
+    return table().shooter;
+}
+
+Refusal Game::play(const Command& command, Events& events) {
+    Events trial;
+    const auto refusal = decide(rules(), table(), command, trial);
+    if (refusal.code != Code::none) return refusal;
+    const auto written = write_command(rules(), roster_, command);
+    remember(written);
+    if (command.verb == Verb::buy_in) now_.brought += command.amount;
+    return carry(command, events);
+}
+
+Game::Toss Game::toss(Refusal& refusal) {
+    Command roll;
+    roll.verb = Verb::roll;
+    Events trial;
+    refusal = decide(rules(), table(), roll, trial);
+    if (refusal.code != Code::none) return Toss::refused;
+    Dice dice = now_.dice;
+    const auto shown = dice.next();
+    if (!shown) return Toss::script_over;
+    remember("roll " + shown->text());
+    now_.dice = dice;
+    roll.roll = *shown;
+    Thrown thrown;
+    thrown.worth_before = worth(table());
+    thrown.shooter = next_to_shoot();
+    const Table before = table();
+    refusal = carry(roll, thrown.events);
+    bool come_only = before.come_only;
+    for (const auto& event : thrown.events) come_only |= event.kind == EventKind::come_only;
+    thrown.what = read_throw(rules(), before, *shown, come_only);
+    now_.thrown = std::move(thrown);
+    now_.rolls.push_back(*shown);
+    if (now_.rolls.size() > kRollsShown) now_.rolls.erase(now_.rolls.begin());
+    let_bots_bet();
+    return Toss::thrown;
+}
+
+void Game::let_bots_bet() {
+    Events events;
+    for (const auto seat : bots_)
+        for (const auto& wish : bot_wishes(rules(), table(), seat, now_.chance)) carry(wish, events);
+}
+
+std::optional<std::string> Game::undo() {
+    if (past_.empty()) return std::nullopt;
+    auto what = past_.back().what;
+    now_ = std::move(past_.back());
+    past_.pop_back();
+    story_.resize(now_.lines);
+    return what;
+}
+
+std::string Game::story(const std::string& beside) const {
+    std::string text = "# " + rules().title + ", played at the terminal with " + now_.dice.words() + ".\n";
+    auto rulebook = start_.rules;
+    if (rulebook.ends_with(".toml")) {
+        // A story finds its rulebook from where it is kept itself.
+        std::error_code trouble;
+        const auto folder = std::filesystem::absolute(beside, trouble).parent_path();
+        const auto from_there = std::filesystem::relative(rulebook, folder, trouble);
+        if (!trouble && !from_there.empty()) rulebook = from_there.string();
+    }
+    text += "rules " + rulebook + "\n";
+    for (const auto& choice : start_.house) {
+        const auto equals = choice.find('=');
+        const bool blanks = choice.find(' ') != std::string::npos && equals != std::string::npos;
+        text += "house " + (blanks ? choice.substr(0, equals + 1) + "\"" + choice.substr(equals + 1) + "\"" : choice) + "\n";
+    }
+    for (std::size_t i = 0; i < now_.lines; ++i) text += story_[i] + "\n";
+    for (std::size_t at = 0; at < table().seats.size(); ++at) {
+        const auto& seat = table().seats[at];
+        if (seat.taken)
+            text += "= " + roster_.name_at(static_cast<SeatIndex>(at)) + " rail " + seat.rail.text() + " felt " +
+                    seat.felt().text() + "\n";
+    }
+    text += "= point " + (table().come_out() ? "off" : std::to_string(table().point)) + "\n";
+    return text;
+}
+
+}  // namespace hardway::cli::play

@@ -1,0 +1,63 @@
+// hardway rules check FILE...: a house file or a rulebook is allowed, or every fault with its line.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/open_rules.hpp"
+#include "cli/rules_verbs.hpp"
+#include "rules/text.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+// A value nobody has chosen is not looked at when a rulebook is loaded: choose each once.
+void try_choices(const OpenRules& open, Faults& faults) {
+    for (const auto& choice : open.rules.choices) {
+        const bool listed = choice.allowed.find(" to ") == std::string::npos &&
+                            choice.allowed.find(' ') != 0 &&
+                            choice.allowed.find("listed odds") == std::string::npos;
+        if (!listed) continue;
+        for (const auto value : split(choice.allowed, ',')) {
+            Faults found;
+            load_rules(open.shelf, open.id, {{choice.key, std::string(trim(value)), "", 0}}, found);
+            for (auto& fault : found) {
+                fault.what = choice.key + "=" + std::string(trim(value)) + ": " + fault.what;
+                faults.push_back(fault);
+            }
+        }
+    }
+}
+
+void print_resolved(const std::string& file, const OpenRules& open) {
+    const auto& rules = open.rules;
+    const auto sold = std::count_if(rules.wagers.begin(), rules.wagers.end(),
+                                    [](const Wager& wager) { return wager.sold; });
+    fmt::print("{}: OK, {} {}\n", file, open.house_file ? "a house under" : "the rulebook", rules.id);
+    fmt::print("  {} wagers, {} of {} bets sold; {} house choices; digest {}\n", rules.count(), sold,
+               rules.wagers.size(), rules.choices.size(), rules.digest_text());
+    fmt::print("  chip {}, table {} to {}\n", rules.chip.text(), rules.least.text(), rules.most.text());
+    for (const auto& chosen : open.choices) fmt::print("  {} = {}\n", chosen.key, chosen.value);
+}
+
+}  // namespace
+
+int check_rules(const std::vector<std::string>& files) {
+    int status = 0;
+    for (const auto& file : files) {
+        Faults faults;
+        const auto open = open_rules(file, {}, faults);
+        if (open && !open->house_file) try_choices(*open, faults);
+        print_faults(faults);
+        if (!open || !faults.empty()) {
+            fmt::print(stderr, "{}: {} fault{}\n", file, faults.size(), faults.size() == 1 ? "" : "s");
+            status = 1;
+        } else {
+            print_resolved(file, *open);
+        }
+    }
+    return status;
+}
+
+}  // namespace hardway::cli

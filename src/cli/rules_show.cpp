@@ -1,0 +1,133 @@
+// hardway rules show: a rulebook on a page, every line with its section.
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "cli/facts.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/rules_json.hpp"
+#include "cli/rules_verbs.hpp"
+#include "cli/text_table.hpp"
+#include "rules/text.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+void heading(const std::string& title) {
+    fmt::print("\n{}\n\n", title);
+}
+
+// Neighbours that say the same are told once: "made, raised, taken down: any time".
+Facts merged(const Facts& facts) {
+    Facts merged;
+    for (const auto& fact : facts) {
+        if (merged.empty() || merged.back().says != fact.says) {
+            merged.push_back(fact);
+            continue;
+        }
+        auto& last = merged.back();
+        last.what += ", " + fact.what;
+        if (last.cite != fact.cite && !last.cite.ends_with("; " + fact.cite)) last.cite += "; " + fact.cite;
+    }
+    return merged;
+}
+
+// What a wager is called, beside its first rules.
+std::vector<std::string> names_beside(const Rules& rules, const std::string& kind) {
+    std::vector<std::string> lines{kind, name_of_kind(rules, kind)};
+    for (const auto& line : wrapped(numbers_of_kind(rules, kind), 20))
+        if (!line.empty()) lines.push_back(line);
+    return lines;
+}
+
+void print_wagers(const Rules& rules) {
+    TextTable table({"wager", "rule", "", "section"});
+    for (const auto& kind : kinds_of(rules)) {
+        const auto names = names_beside(rules, kind);
+        auto facts = merged(wager_facts(rules, kind));
+        std::erase_if(facts, [](const Fact& fact) { return fact.what == "wager" || fact.what == "numbers"; });
+        if (!table.empty()) table.row({""});
+        for (std::size_t i = 0; i < std::max(names.size(), facts.size()); ++i) {
+            const std::string name = i < names.size() ? names[i] : "";
+            if (i < facts.size())
+                table.row({name, facts[i].what, facts[i].says, facts[i].cite});
+            else
+                table.row({name});
+        }
+    }
+    heading("Wagers");
+    fmt::print("{}", table.text());
+}
+
+void print_facts(const std::string& title, const Facts& facts, const std::string& head) {
+    if (facts.empty()) return;
+    TextTable table({head, "", "section"});
+    for (const auto& fact : facts) table.row({fact.what, fact.says, fact.cite});
+    if (!title.empty()) heading(title);
+    fmt::print("{}", table.text());
+}
+
+void print_choices(const OpenRules& open) {
+    TextTable table({"choice", "what", "allowed", "standard", "now", "section"});
+    for (const auto& choice : open.rules.choices) {
+        const auto standard = std::find_if(open.standard.choices.begin(), open.standard.choices.end(),
+                                           [&](const Choice& other) { return other.key == choice.key; });
+        std::vector<std::string> now;
+        for (const auto& chosen : open.choices) {
+            if (chosen.key == choice.key) now.push_back(chosen.value);
+            if (chosen.key.starts_with(choice.key + ".")) now.push_back(chosen.key + "=" + chosen.value);
+        }
+        table.row({choice.key, choice.words, choice.allowed,
+                   standard == open.standard.choices.end() ? "" : standard->standard, join(now, " "),
+                   open.rules.cited(choice.cite)});
+    }
+    if (table.empty()) return;
+    heading("House choices");
+    fmt::print("{}", table.text());
+}
+
+int show_wager(const Rules& rules, const std::string& asked) {
+    const auto kinds = kinds_of(rules);
+    std::string kind = asked;
+    if (const auto index = rules.find(asked); index != kNoWager)
+        kind = rules[index].kind;  // "place 6", an alias
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
+        fmt::print(stderr, "{} has no wager '{}'; it has: {}\n", rules.id, asked, join(kinds, ", "));
+        return 1;
+    }
+    fmt::print("{}: {}\n\n", rules.id, kind);
+    print_facts("", wager_facts(rules, kind), "");
+    return 0;
+}
+
+}  // namespace
+
+int show_rules(const ShowOptions& options) {
+    Faults faults;
+    const auto open = open_rules(options.rules, options.house, faults);
+    if (!open) {
+        print_faults(faults);
+        return 1;
+    }
+    const auto& rules = open->rules;
+    if (options.json) {
+        fmt::print("{}\n", rules_json(*open).dump(2));
+        return 0;
+    }
+    if (!options.wager.empty()) return show_wager(rules, options.wager);
+    fmt::print("{}: {}\n{}\n{} wagers; digest {}\n", rules.id, rules.title, rules.source, rules.count(),
+               rules.digest_text());
+    print_facts("The game", game_facts(rules), "");
+    print_wagers(rules);
+    print_choices(*open);
+    print_facts("Crew", crew_facts(rules), "");
+    print_facts("No Roll", no_roll_facts(rules), "reason");
+    print_facts("Order of work", order_facts(rules), "throw");
+    print_facts("Calls", call_facts(rules), "throw");
+    return 0;
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,32 @@
+#pragma once
+// Columns of text for a terminal: cells wrap at blanks, and widths count what a terminal shows, not bytes.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hardway::cli {
+
+inline constexpr int kPageWidth = 116;
+
+// Columns a text takes: one for each code point, none for combining marks, two for wide East Asian letters.
+int width_of(std::string_view text);
+// Lines of at most `width` columns, broken at blanks; '\n' always breaks. A longer word is cut.
+std::vector<std::string> wrapped(std::string_view text, int width);
+
+class TextTable {
+  public:
+    explicit TextTable(std::vector<std::string> heads) : heads_(std::move(heads)) {}
+
+    void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+    bool empty() const { return rows_.empty(); }
+    std::string text(int page = kPageWidth) const;
+
+  private:
+    std::vector<int> widths(int page) const;
+
+    std::vector<std::string> heads_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace hardway::cli
