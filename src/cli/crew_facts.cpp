@@ -100,7 +100,8 @@ void add_extras(Collector& into, const Rules& rules) {
             dealers.cite);
     for (const auto& limit : dealers.limits)
         into.add("dealers' " + join(limit.kinds, ", "),
-                 "at most " + limit.per_table.text() + " a table, " + limit.per_guest.text() + " a guest",
+                 "at most " + limit.per_table.text() + " a table" +
+                     (limit.per_guest > Money{} ? ", " + limit.per_guest.text() + " a guest" : ""),
                  limit.cite);
     const auto& coupons = rules.match_play;
     if (!coupons.kinds.empty())
@@ -154,6 +155,12 @@ std::string step_words(const Rules& rules, int round, int total) {
     return text;
 }
 
+// With a point on, a seven decides and so does the point; nothing else does.
+bool can_happen(const Rules& rules, int round, int total) {
+    if (static_cast<Round>(round) == Round::intermediate) return total != 7;
+    return static_cast<Round>(round) == Round::come_out || total == 7 || rules.is_point(total);
+}
+
 // Totals that share a line are told together.
 template <typename Words>
 Facts by_total(const Rules& rules, Cite cite, Words words_for) {
@@ -161,6 +168,7 @@ Facts by_total(const Rules& rules, Cite cite, Words words_for) {
     for (int round = 0; round < kRounds; ++round) {
         std::vector<std::pair<std::string, std::vector<std::string>>> lines;
         for (int total = 2; total <= 12; ++total) {
+            if (!can_happen(rules, round, total)) continue;
             const std::string said = words_for(round, total);
             const auto known = std::find_if(lines.begin(), lines.end(),
                                             [&](const auto& line) { return line.first == said; });
@@ -207,10 +215,8 @@ Facts no_roll_facts(const Rules& rules) {
 }
 
 Facts order_facts(const Rules& rules) {
-    auto facts = by_total(rules, rules.order.cite,
-                          [&](int round, int total) { return step_words(rules, round, total); });
-    std::erase_if(facts, [](const Fact& fact) { return fact.says.empty(); });
-    return facts;
+    return by_total(rules, rules.order.cite,
+                    [&](int round, int total) { return step_words(rules, round, total); });
 }
 
 Facts call_facts(const Rules& rules) {

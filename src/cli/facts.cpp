@@ -31,7 +31,10 @@ std::string grouped(const Members& members, const std::function<std::string(cons
     if (groups.size() == 1) return groups[0].first;
     std::vector<std::string> parts;
     for (const auto& [said, labels] : groups)
-        if (!said.empty()) parts.push_back(said + " on " + join(labels, " "));
+        if (said.find(" on ") != std::string::npos || said.find(',') != std::string::npos)
+            parts.push_back(join(labels, " ") + ": " + said);
+        else if (!said.empty())
+            parts.push_back(said + " on " + join(labels, " "));
     return join(parts, " · ");
 }
 
@@ -102,7 +105,7 @@ std::string life_words(const Rules& rules, const Wager& wager) {
         case Shape::collect:
             return collect_words(rules, wager);
         case Shape::odds:
-            return "with its " + rules[wager.flat].name;
+            return "with its flat wager";
         case Shape::put:
             return "as a " + rules[wager.flat].name + " on its number";
     }

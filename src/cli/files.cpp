@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "rules/document.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::cli {
 
@@ -34,6 +35,17 @@ std::string shelve(Shelf& shelf, const std::string& name, const std::string& bes
     // It is known by its path: two files may carry the same id.
     shelf.push_back({name, path.string(), *text});
     return name;
+}
+
+Shelf shelf_for(const std::string& file, std::string_view text, Faults& faults) {
+    auto shelf = builtin_shelf();
+    for (const auto line : split(text, '\n')) {
+        const auto parts = words(line.substr(0, line.find('#')));
+        if (parts.empty()) continue;
+        if (parts.size() == 2 && parts[0] == "rules") shelve(shelf, std::string(parts[1]), file, faults);
+        break;
+    }
+    return shelf;
 }
 
 }  // namespace hardway::cli

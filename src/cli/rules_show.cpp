@@ -35,28 +35,15 @@ Facts merged(const Facts& facts) {
     return merged;
 }
 
-// What a wager is called, beside its first rules.
-std::vector<std::string> names_beside(const Rules& rules, const std::string& kind) {
-    std::vector<std::string> lines{kind, name_of_kind(rules, kind)};
-    for (const auto& line : wrapped(numbers_of_kind(rules, kind), 20))
-        if (!line.empty()) lines.push_back(line);
-    return lines;
-}
-
 void print_wagers(const Rules& rules) {
-    TextTable table({"wager", "rule", "", "section"});
+    TextTable table({"rule", "", "section"});
     for (const auto& kind : kinds_of(rules)) {
-        const auto names = names_beside(rules, kind);
-        auto facts = merged(wager_facts(rules, kind));
-        std::erase_if(facts, [](const Fact& fact) { return fact.what == "wager" || fact.what == "numbers"; });
-        if (!table.empty()) table.row({""});
-        for (std::size_t i = 0; i < std::max(names.size(), facts.size()); ++i) {
-            const std::string name = i < names.size() ? names[i] : "";
-            if (i < facts.size())
-                table.row({name, facts[i].what, facts[i].says, facts[i].cite});
-            else
-                table.row({name});
-        }
+        const auto numbers = numbers_of_kind(rules, kind);
+        if (!table.empty()) table.banner("");
+        table.banner(kind + (numbers.empty() ? "" : " " + numbers) + ": " + name_of_kind(rules, kind));
+        for (const auto& fact : merged(wager_facts(rules, kind)))
+            if (fact.what != "wager" && fact.what != "numbers")
+                table.row({"  " + fact.what, fact.says, fact.cite});
     }
     heading("Wagers");
     fmt::print("{}", table.text());

@@ -1,5 +1,7 @@
 // hardway session FILE...: run stories and check them.
 
+#include "table/session.hpp"
+
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -10,7 +12,6 @@
 #include "cli/story_json.hpp"
 #include "cli/verbs.hpp"
 #include "rules/text.hpp"
-#include "table/session.hpp"
 
 namespace hardway::cli {
 
@@ -22,18 +23,6 @@ struct Options {
     bool json = false;
     bool quiet = false;
 };
-
-// A story may name a rulebook by its path; put it on the shelf first.
-Shelf shelf_for(const std::string& file, std::string_view text, Faults& faults) {
-    auto shelf = builtin_shelf();
-    for (const auto line : split(text, '\n')) {
-        const auto parts = words(line.substr(0, line.find('#')));
-        if (parts.empty()) continue;
-        if (parts.size() == 2 && parts[0] == "rules") shelve(shelf, std::string(parts[1]), file, faults);
-        break;
-    }
-    return shelf;
-}
 
 // The text with every check that did not hold rewritten as it is true.
 std::string recorded(Session& session, std::string_view text) {
@@ -70,7 +59,8 @@ bool run_one(const Options& options, const std::string& file, nlohmann::json& al
     }
     const auto mismatches = session.tell_all(*text);
     for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault.text());
-    for (const auto& mismatch : mismatches) fmt::print(stderr, "{}:{}: {}\n", file, mismatch.line, mismatch.what);
+    for (const auto& mismatch : mismatches)
+        fmt::print(stderr, "{}:{}: {}\n", file, mismatch.line, mismatch.what);
     if (options.json) all.push_back(story_json(file, session, mismatches));
     return mismatches.empty() && faults.empty();
 }
@@ -79,9 +69,11 @@ int run(const Options& options) {
     int failed = 0;
     nlohmann::json all = nlohmann::json::array();
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
-    if (options.json) fmt::print("{}\n", options.files.size() == 1 && !all.empty() ? all[0].dump(2) : all.dump(2));
+    if (options.json)
+        fmt::print("{}\n", options.files.size() == 1 && !all.empty() ? all[0].dump(2) : all.dump(2));
     if (!options.json && !options.quiet && !options.record)
-        fmt::print("{} of {} stories hold\n", static_cast<int>(options.files.size()) - failed, options.files.size());
+        fmt::print("{} of {} stories hold\n", static_cast<int>(options.files.size()) - failed,
+                   options.files.size());
     return failed == 0 ? 0 : 1;
 }
 

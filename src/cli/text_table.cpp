@@ -71,6 +71,8 @@ int width_of(std::string_view text) {
 std::vector<std::string> wrapped(std::string_view text, int width) {
     std::vector<std::string> lines;
     for (const auto part : split(text, '\n')) {
+        const std::string indent(
+            part.size() - part.substr(std::min(part.find_first_not_of(' '), part.size())).size(), ' ');
         std::string line;
         for (auto word : words(part)) {
             if (!line.empty() && width_of(line) + 1 + width_of(word) > width) {
@@ -79,7 +81,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
             }
             for (; width_of(word) > width; word.remove_prefix(fitting(word, width).size()))
                 lines.emplace_back(fitting(word, width));
-            if (!line.empty()) line += ' ';
+            line += line.empty() ? indent : " ";
             line += word;
         }
         lines.push_back(line);
@@ -97,7 +99,7 @@ std::vector<int> TextTable::widths(int page) const {
     };
     for (std::size_t i = 0; i < heads_.size(); ++i) measure(i, heads_[i]);
     for (const auto& row : rows_)
-        for (std::size_t i = 0; i < row.size() && i < wide.size(); ++i) measure(i, row[i]);
+        for (std::size_t i = 0; row.size() > 1 && i < row.size() && i < wide.size(); ++i) measure(i, row[i]);
     const int room = page - kGap * static_cast<int>(wide.size() - 1);
     while (std::accumulate(wide.begin(), wide.end(), 0) > room) {
         std::size_t widest = wide.size();
@@ -143,7 +145,12 @@ std::string TextTable::text(int page) const {
         }
         out += trimmed_end(rule) + '\n';
     }
-    for (const auto& row : rows_) print(row);
+    for (const auto& row : rows_) {
+        if (row.size() > 1 || heads_.size() == 1)
+            print(row);
+        else
+            for (const auto& line : wrapped(row[0], page)) out += line + '\n';
+    }
     return out;
 }
 

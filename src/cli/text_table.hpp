@@ -11,7 +11,7 @@ inline constexpr int kPageWidth = 116;
 
 // Columns a text takes: one for each code point, none for combining marks, two for wide East Asian letters.
 int width_of(std::string_view text);
-// Lines of at most `width` columns, broken at blanks; '\n' always breaks. A longer word is cut.
+// Lines of at most `width` columns, broken at blanks; '\n' always breaks, blanks in front stay. A longer word is cut.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
 class TextTable {
@@ -19,6 +19,8 @@ class TextTable {
     explicit TextTable(std::vector<std::string> heads) : heads_(std::move(heads)) {}
 
     void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+    // A line across all columns.
+    void banner(std::string line) { rows_.push_back({std::move(line)}); }
     bool empty() const { return rows_.empty(); }
     std::string text(int page = kPageWidth) const;
 

@@ -9,5 +9,6 @@ namespace hardway::cli {
 
 void add_session(CLI::App& app, int& status);
 void add_rules(CLI::App& app, int& status);
+void add_perft(CLI::App& app, int& status);
 
 }  // namespace hardway::cli

@@ -1,0 +1,133 @@
+// hardway perft: one exact integer for everything that can happen from a position.
+
+#include "table/perft.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "cli/files.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/text_table.hpp"
+#include "cli/verbs.hpp"
+#include "table/session.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+struct Options {
+    std::string rules = "ma-craps";
+    std::vector<std::string> house;
+    std::string file;
+    int depth = 3;
+    bool divide = false;
+};
+
+struct Position {
+    Rules rules;
+    Table table;
+};
+
+std::optional<Position> end_of_story(const std::string& file) {
+    const auto text = read_file(file);
+    if (!text) {
+        fmt::print(stderr, "{}: cannot read this file\n", file);
+        return std::nullopt;
+    }
+    Faults faults;
+    Session session(shelf_for(file, *text, faults));
+    print_faults(faults);
+    const auto mismatches = session.tell_all(*text);
+    for (const auto& mismatch : mismatches)
+        fmt::print(stderr, "{}:{}: {}\n", file, mismatch.line, mismatch.what);
+    if (!mismatches.empty() || !session.started()) return std::nullopt;
+    return Position{session.rules(), session.table()};
+}
+
+std::optional<Position> position(const Options& options) {
+    if (!options.file.empty()) return end_of_story(options.file);
+    Faults faults;
+    auto open = open_rules(options.rules, options.house, faults);
+    print_faults(faults);
+    if (!open) return std::nullopt;
+    auto table = perft_start(open->rules);
+    return Position{std::move(open->rules), std::move(table)};
+}
+
+std::vector<Roll> pairs() {
+    std::vector<Roll> all;
+    for (int low = 1; low <= 6; ++low)
+        for (int high = low; high <= 6; ++high) all.emplace_back(low, high);
+    return all;
+}
+
+// Each first throw is a part of its own: they are counted side by side, and told as they come in.
+std::vector<PerftSum> count(const Position& from, int depth) {
+    const auto firsts = pairs();
+    std::vector<PerftSum> parts(firsts.size());
+    std::atomic<std::size_t> next = 0;
+    std::size_t finished = 0;
+    std::mutex telling;
+    const bool watched = isatty(STDERR_FILENO) != 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < firsts.size(); i = next++) {
+            parts[i] = perft_after(from.rules, from.table, firsts[i], depth);
+            const std::scoped_lock lock(telling);
+            if (watched) fmt::print(stderr, "\r{} of {} first throws", ++finished, firsts.size());
+        }
+    };
+    {
+        std::vector<std::jthread> crew;
+        const auto many = std::clamp(std::thread::hardware_concurrency(), 1U, 21U);
+        for (unsigned i = 0; i < many; ++i) crew.emplace_back(work);
+    }
+    if (watched) fmt::print(stderr, "\r{:40}\r", "");
+    return parts;
+}
+
+int run(const Options& options) {
+    const auto from = position(options);
+    if (!from) return 1;
+    const auto parts = count(*from, options.depth);
+    PerftSum sum;
+    for (const auto& part : parts) sum.add(part);
+    if (options.divide) {
+        TextTable table({"first throw", "cents", "throws", "stops"});
+        const auto firsts = pairs();
+        for (std::size_t i = 0; i < parts.size(); ++i)
+            table.row({firsts[i].text(), parts[i].cents_text(), std::to_string(parts[i].throws),
+                       std::to_string(parts[i].stops)});
+        fmt::print("{}\n", table.text());
+    }
+    fmt::print("{} depth {} cents {} throws {} stops {}\n", from->rules.id, options.depth, sum.cents_text(),
+               sum.throws, sum.stops);
+    return sum.overflow ? 1 : 0;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, int& status) {
+    auto options = std::make_shared<Options>();
+    auto* verb =
+        app.add_subcommand("perft", "sum of ways × money over all throws to a depth: one exact integer");
+    verb->add_option("FILE", options->file, "count from the end of this session file");
+    verb->add_option("--rules", options->rules, "else from a fresh table with everything sold bet once")
+        ->capture_default_str();
+    verb->add_option("--house", options->house, "house choices, key=value")
+        ->allow_extra_args(false)
+        ->take_all();
+    verb->add_option("--depth", options->depth, "throws")
+        ->check(CLI::Range(1, kDeepestPerft))
+        ->capture_default_str();
+    verb->add_flag("--divide", options->divide, "the part of each first throw, too");
+    verb->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace hardway::cli
