@@ -102,8 +102,10 @@ class Elimination {
     Elimination(const Chain& chain, std::vector<std::uint32_t> members, std::vector<Rational>& visits)
         : chain_(chain), members_(std::move(members)), visits_(visits) {
         for (const auto state : members_) place_[state] = 0;
-        std::stable_sort(members_.begin(), members_.end(),
-                         [&](auto a, auto b) { return inside(a) < inside(b); });
+        std::sort(members_.begin(), members_.end(), [&](auto a, auto b) {
+            const auto few = inside(a), many = inside(b);
+            return few != many ? few < many : a < b;
+        });
         for (std::size_t i = 0; i < members_.size(); ++i) place_[members_[i]] = i;
     }
 

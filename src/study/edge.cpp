@@ -202,11 +202,14 @@ class Collecting {
     Life life_;
 };
 
+// Taken, and paid and charged without rounding.
 bool comes_out_whole(const Rules& rules, const Wager& wager, Money stake) {
     for (const auto& price : wager.prices)
         if (fraction(pay(stake, price.ratio, rules.chip), stake) != fraction(price.ratio)) return false;
     if (wager.vig.time == VigTime::none) return true;
     const Money base = vig_base(wager, stake);
+    if (wager.vig.refuse_below && !wager.vig.brackets.empty() && base < wager.vig.brackets.front().first)
+        return false;
     return fraction(vig_on(rules, wager.vig, base), base) == fraction(wager.vig.rate);
 }
 

@@ -1,0 +1,106 @@
+#include "exact/house.hpp"
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+
+#include "rules/text.hpp"
+
+namespace hardway::exact {
+
+namespace {
+
+// Which wagers a choice can touch. Choices that are not named here move no money of a single bet.
+const std::map<std::string, std::vector<std::string>> kTouches = {
+    {"fire", {"fire"}},
+    {"bonus", {"small", "tall", "all"}},
+    {"bonus_window", {"small", "tall", "all"}},
+    {"hot_roller", {"hot_roller"}},
+    {"vig", {"buy", "lay"}},
+    {"vig_rounding", {"buy", "lay"}},
+    {"vig_min_chip", {"buy", "lay"}},
+    {"vig_below", {"buy", "lay"}},
+    {"vig_outside", {"buy", "lay"}},
+    {"revig_on_win", {"buy", "lay"}},
+    {"place_2_12", {"place"}},
+    {"place_3_11", {"place"}},
+    {"buy", {"buy"}},
+    {"lay", {"lay"}},
+    {"place_lose", {"place_lose"}},
+    {"six_seven_eight", {"six_seven_eight"}},
+    {"c_and_e_even", {"c_and_e"}},
+    {"come_odds_on_comeout", {"come_odds"}},
+    {"pass_in_point", {"pass"}},
+    {"mugsy_in_point", {"mugsy"}},
+    {"rounding", {"place", "c_and_e", "horn"}},
+    {"off_and_on", {"come", "come_odds"}},
+    {"contract_from", {"pass", "come"}},
+};
+
+// One value out of each range.
+const std::vector<std::pair<std::string, std::vector<std::string>>> kFromRanges = {
+    {"vig_rate=3", {"buy", "lay"}},
+    {"vig_rate=0", {"buy", "lay"}},
+    {"chip=5", {"place", "buy", "lay", "horn", "pass_odds"}},
+    {"max_odds=1", {"pass_odds", "come_odds", "dont_pass_odds", "dont_come_odds"}},
+    {"pays.place.6=8:6", {"place"}},
+    {"pays.hard.8=10:1", {"hard"}},
+    {"pays.any_seven=9:2", {"any_seven", "whirl"}},
+};
+
+}  // namespace
+
+std::string House::text() const {
+    return choices.empty() ? "as it stands" : join(choices, " ");
+}
+
+bool House::concerns(const Wager& wager) const {
+    return kinds.empty() || std::find(kinds.begin(), kinds.end(), wager.kind) != kinds.end();
+}
+
+std::optional<Rules> open_house(const std::string& rulebook, const std::vector<std::string>& choices) {
+    Faults faults;
+    HouseChoices chosen;
+    for (const auto& text : choices)
+        if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
+    auto rules = load_rules(builtin_shelf(), rulebook, chosen, faults);
+    for (const auto& fault : faults) std::cerr << fault.text() << '\n';
+    return rules;
+}
+
+std::vector<std::string> rulebooks() {
+    std::vector<std::string> ids;
+    for (const auto& book : builtin_shelf()) ids.push_back(book.id);
+    return ids;
+}
+
+std::vector<std::string> rulebooks_with(const std::string& kind) {
+    auto ids = rulebooks();
+    std::erase_if(ids, [&](const std::string& id) {
+        const auto rules = open_house(id);
+        return !rules || !rules->has_kind(kind);
+    });
+    return ids;
+}
+
+std::vector<House> houses(const std::string& rulebook) {
+    std::vector<House> all = {{}};
+    const auto rules = open_house(rulebook);
+    if (!rules) return all;
+    for (const auto& choice : rules->choices) {
+        const auto touched = kTouches.find(choice.key);
+        if (touched == kTouches.end()) continue;
+        for (const auto& value : split(choice.allowed, ',')) {
+            const std::string name(trim(value));
+            if (name != choice.standard) all.push_back({{choice.key + "=" + name}, touched->second});
+        }
+    }
+    for (const auto& [choice, kinds] : kFromRanges) {
+        Faults faults;
+        if (load_rules(builtin_shelf(), rulebook, {*parse_choice(choice, faults)}, faults))
+            all.push_back({{choice}, kinds});
+    }
+    return all;
+}
+
+}  // namespace hardway::exact
