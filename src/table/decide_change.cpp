@@ -102,8 +102,16 @@ class Change {
         if (!wager().is_flat()) return;
         for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
             const auto& other = seat_.bets[slot];
-            if (!other.live() || slot == slot_ || other.for_dealers != bet().for_dealers) continue;
+            if (!other.live() || slot == slot_) continue;
             const auto& kind = rules_[other.wager];
+            if (other.for_dealers != bet().for_dealers) {
+                // Odds for the dealers that stood on the player's flat alone have nothing under them any more.
+                const BetKey dealers{bet().wager, bet().stage, 0, true, false};
+                const bool bare = flat.zero() && kind.shape == Shape::odds && kind.flat == bet().wager &&
+                                  kind.flat_stage == bet().stage && find_bet(rules_, seat_, dealers) == kNoSlot;
+                if (bare) reduce(slot, other.stake, rules_.dealer_bets.cite);
+                continue;
+            }
             if (other.coupon && other.wager == bet().wager && rules_.match_play.needs_chips && other.stake > flat)
                 reduce(slot, other.stake, rules_.match_play.cite);
             if (kind.shape != Shape::odds || kind.flat != bet().wager || kind.flat_stage != bet().stage) continue;

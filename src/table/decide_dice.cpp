@@ -37,6 +37,7 @@ class DiceWork {
 
     // The first player in offer order who may; those before have declined.
     Refusal find_shooter(bool& come_only) {
+        come_only = false;
         const auto next = next_shooter(rules_, table_);
         if (next.seat == kNoSeat) return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
         if (next.seat != table_.shooter)
@@ -100,17 +101,20 @@ class DiceWork {
 
     Refusal settle_them() {
         if (table_.dice != DiceStep::rest) return refuse(Code::dice_step, rules_.order.cite);
-        settle(rules_, table_, {table_.roll, table_.landed_right, table_.come_only}, out_);
+        settle(rules_, table_, {table_.roll, table_.landed_right, table_.come_only, table_.finisher}, out_);
         return {};
     }
 
     Refusal roll() {
         if (table_.dice == DiceStep::rest) return refuse(Code::dice_step, rules_.order.cite);
         bool come_only = table_.come_only;
+        const auto before = out_.size();
         if (table_.dice == DiceStep::centre)
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
+        const bool handed_over = out_.size() > before && out_[before].kind == EventKind::shoots;
+        const bool finisher = handed_over ? out_[before].flag : table_.finisher;
         rest_on(command_.roll);
-        settle(rules_, table_, {command_.roll, command_.landed_right, come_only}, out_);
+        settle(rules_, table_, {command_.roll, command_.landed_right, come_only, finisher}, out_);
         return {};
     }
 

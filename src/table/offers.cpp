@@ -34,14 +34,20 @@ Money stake_of(const Rules& rules, const Seat& seat, const BetKey& key) {
     return bet ? bet->stake : Money{};
 }
 
-// Chips (and coupons where they count) on the flat that these odds belong to. A player may also back the dealers'
-// share of his own flat (wind-creek XXIV.B.1).
+// Chips (and coupons where they count) on the flat that these odds belong to.
 Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool for_dealers) {
-    Money flat = stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, false});
-    if (for_dealers) flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, true, false});
-    if (rules.match_play.counts_for_odds && flat > Money{})
+    Money flat = stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
+    if (rules.match_play.counts_for_odds && flat > Money{} && !for_dealers)
         flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, true});
     return flat;
+}
+
+// Odds for the dealers stand on the dealers' flat, or on what the player's own flat has left (wind-creek XXIV.B.1).
+Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+    const Money own = odds_cap(odds, flat_under(rules, seat, odds, false));
+    if (!ask.for_dealers) return own;
+    const Money left = own - stake_of(rules, seat, {ask.wager, 0, 0, false, false});
+    return larger(odds_cap(odds, flat_under(rules, seat, odds, true)), left);
 }
 
 // Whether bets are open at all, and to this player.
@@ -79,10 +85,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
             if (each.covers(wager.kind)) limit = &each;
     if (terms.most > Money{} && !limit) bound(terms.most, Code::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        Money cap = odds_cap(wager, flat_under(rules, seat, wager, ask.for_dealers));
-        const BetKey other{ask.wager, 0, 0, !ask.for_dealers, false};
-        if (rules.dealer_bets.allowed) cap = larger(cap - stake_of(rules, seat, other), Money{});
-        bound(cap, Code::over_cap, wager.cap.cite);
+        bound(odds_room(rules, seat, wager, ask), Code::over_cap, wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
@@ -96,11 +99,6 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
             const Money share{rules.most.cents * rules.dealer_bets.percent_at_most / 100};
             bound(own >= rules.most ? share : rules.most - own, Code::dealer_limit, rules.dealer_bets.cite);
         }
-    } else if (rules.dealer_bets.allowed && terms.most > Money{}) {
-        // A player and his dealer bet share the maximum, unless the player is at it.
-        const Money dealers = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, true, false});
-        if (dealers > Money{} && terms.table_most)
-            bound(larger(terms.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
         bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon, rules.match_play.cite);
@@ -173,7 +171,9 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
     const When rule = bet ? wager.raise : wager.make;
     offer.cite = rule.cite;
     if (!holds(table, wager, rule, bet)) return refused(offer, failing(table, wager, rule, bet), rule.cite);
-    if (wager.shape == Shape::odds && flat_under(rules, seat, wager, ask.for_dealers).zero())
+    const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
+                        (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
+    if (!backed)
         return refused(offer, Code::no_flat, wager.cite);
     if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))

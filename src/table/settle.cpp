@@ -272,7 +272,7 @@ class Settlement {
         event.flag = throw_.decides_line() || rules_.seating.round_is_throw;
         event.bits = throw_.decides_line() ? 1 : 0;
         event.seven_out = throw_.effect == Effect::seven_out;
-        event.stays = event.seven_out && table_.finisher && rules_.shooter.finisher_keeps_dice;
+        event.stays = event.seven_out && dice_.finisher && rules_.shooter.finisher_keeps_dice;
         if (dice_.come_only && !come_wagers_left()) event.call = Call::off;
         out_.push_back(event);
     }

@@ -10,6 +10,7 @@ struct DiceAtRest {
     Roll roll;
     bool landed_right = false;
     bool come_only = false;  // thrown only to finish come wagers
+    bool finisher = false;   // by somebody who took the dice over with a point on
 };
 
 // Calls that hold until the puck turns are over, but for wagers that the events from `start` on take down.

@@ -37,6 +37,7 @@ Money odds_cap(const Wager& odds, Money flat) {
     }
     most = cap.raise_to_payable ? most.up_to(odds.unit) : most.down_to(odds.unit);
     if (cap.most > Money{}) most = smaller(most, cap.most.down_to(odds.unit));
+    if (odds.limits.most > Money{}) most = smaller(most, odds.limits.most.down_to(odds.unit));
     return most;
 }
 

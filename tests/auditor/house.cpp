@@ -71,7 +71,7 @@ void choose_for_number(House& house, const std::string& key, const std::string& 
 }  // namespace
 
 bool House::box_number(int total) const {
-    if (md()) return total != 7;
+    if (md()) return total >= 2 && total <= 12 && total != 7;
     return total == 4 || total == 5 || total == 6 || total == 8 || total == 9 || total == 10;
 }
 
