@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
     int status = 0;
     hardway::cli::add_session(app, status);
     hardway::cli::add_rules(app, status);
+    hardway::cli::add_play(app, status);
     hardway::cli::add_perft(app, status);
     CLI11_PARSE(app, argc, argv);
     return status;

@@ -18,11 +18,21 @@ class Bot {
         if (chips() < unit() * 10) buy_in();
         // A seat keeps its habit: whoever watches a while knows its player.
         switch (seat_ % 5) {
-            case 1: line(Shape::line, 2), numbers(); break;
-            case 2: line(Shape::line, 2), come(Shape::line); break;
-            case 3: line(Shape::dont, 1), come(Shape::dont); break;
-            case 4: line(Shape::line, 1), gamble(); break;
-            default: line(Shape::line, 3); break;
+            case 1:
+                line(Shape::line, 2), numbers();
+                break;
+            case 2:
+                line(Shape::line, 2), come(Shape::line);
+                break;
+            case 3:
+                line(Shape::dont, 1), come(Shape::dont);
+                break;
+            case 4:
+                line(Shape::line, 1), gamble();
+                break;
+            default:
+                line(Shape::line, 3);
+                break;
         }
         return wishes_;
     }
@@ -46,7 +56,8 @@ class Bot {
         carry(command);
     }
 
-    // The stake nearest to the wish that the offer takes; nothing if it takes none or something stands already.
+    // The stake nearest to the wish that the offer takes; nothing if it takes none or something stands
+    // already.
     bool bet(WagerIndex wager, Money wish) {
         const auto found = offer(rules_, table_, {seat_, wager});
         if (!found.open() || found.raise) return false;
@@ -76,7 +87,8 @@ class Bot {
 
     void line(Shape shape, int odds) {
         if (!stands(Shape::line, true) && !stands(Shape::dont, true)) {
-            bet_on([&](const Wager& wager) { return wager.shape == shape && wager.is_line; }, unit() * (1 + chance_.below(3)));
+            bet_on([&](const Wager& wager) { return wager.shape == shape && wager.is_line; },
+                   unit() * (1 + chance_.below(3)));
             // Where the dark side is not offered, even its friends play the line.
             if (shape == Shape::dont && !stands(shape, true)) return line(Shape::line, odds);
         }
@@ -84,33 +96,42 @@ class Bot {
     }
 
     void back(bool line, int odds) {
-        bet_on([&](const Wager& wager) { return wager.shape == Shape::odds && rules_[wager.flat].is_line == line; },
-               unit() * odds);
+        bet_on(
+            [&](const Wager& wager) {
+                return wager.shape == Shape::odds && rules_[wager.flat].is_line == line;
+            },
+            unit() * odds);
     }
 
     void come(Shape shape) {
         int up = 0;
-        for (const auto& bet : table_.seats[seat_].bets) up += bet.live() && rules_[bet.wager].is_flat() ? 1 : 0;
-        if (up < 3) bet_on([&](const Wager& wager) { return wager.shape == shape && !wager.is_line; }, unit());
+        for (const auto& bet : table_.seats[seat_].bets)
+            up += bet.live() && rules_[bet.wager].is_flat() ? 1 : 0;
+        if (up < 3)
+            bet_on([&](const Wager& wager) { return wager.shape == shape && !wager.is_line; }, unit());
         back(false, 1);
     }
 
     void numbers() {
         if (table_.come_out()) return;
-        bet_on([&](const Wager& wager) {
-            return wager.shape == Shape::right && (wager.number == 6 || wager.number == 8) && wager.number != table_.point &&
-                   wager.vig.time == VigTime::none;
-        }, unit() * 2);
+        bet_on(
+            [&](const Wager& wager) {
+                return wager.shape == Shape::right && (wager.number == 6 || wager.number == 8) &&
+                       wager.number != table_.point && wager.vig.time == VigTime::none;
+            },
+            unit() * 2);
     }
 
     void gamble() {
-        if (chance_.below(3) == 0) bet_on([](const Wager& wager) { return wager.shape == Shape::hardway; }, Money::units(1));
+        if (chance_.below(3) == 0)
+            bet_on([](const Wager& wager) { return wager.shape == Shape::hardway; }, Money::units(1));
         std::vector<WagerIndex> props;
         for (std::size_t i = 0; i < rules_.wagers.size(); ++i)
             if (rules_.wagers[i].shape == Shape::next && rules_.wagers[i].hop_parts == 0)
                 props.push_back(static_cast<WagerIndex>(i));
         if (!props.empty() && chance_.below(2) == 0)
-            bet(props[static_cast<std::size_t>(chance_.below(static_cast<int>(props.size())))], Money::units(2));
+            bet(props[static_cast<std::size_t>(chance_.below(static_cast<int>(props.size())))],
+                Money::units(2));
     }
 
     const Rules& rules_;

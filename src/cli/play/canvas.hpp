@@ -1,5 +1,6 @@
 #pragma once
-// A sheet of cells that the table is drawn on, and the inks it is drawn with. Only here are there escape sequences.
+// A sheet of cells that the table is drawn on, and the inks it is drawn with. Only here are there escape
+// sequences.
 
 #include <cstdint>
 #include <string>
@@ -13,18 +14,18 @@ enum class Ink : std::uint8_t {
     dim,
     strong,
     title,
-    border,   // of the layout
-    name,     // of an area
-    faint,    // prices and hints on the layout
-    number,   // in its box
+    border,  // of the layout
+    name,    // of an area
+    faint,   // prices and hints on the layout
+    number,  // in its box
     chip,
     chip_off,
-    others,   // other players' chips
-    mark,     // a mark that is lit
+    others,  // other players' chips
+    mark,    // a mark that is lit
     puck_on,
     puck_off,
     die,
-    call,     // the stick's
+    call,  // the stick's
     win,
     lose,
     move,
@@ -51,7 +52,8 @@ class Canvas {
     int width() const { return width_; }
     int height() const { return static_cast<int>(rows_.size()); }
 
-    // Clipped at `most` columns and at the edge of the sheet; the sheet grows downwards. Gives the columns used.
+    // Clipped at `most` columns and at the edge of the sheet; the sheet grows downwards. Gives the columns
+    // used.
     int put(int x, int y, std::string_view text, Ink ink, int most = 10'000);
     void put_right(int end, int y, std::string_view text, Ink ink, int most);
     void fill(int x, int y, int width, int height, Ink ink);

@@ -22,13 +22,16 @@ std::uint64_t Chance::next() {
 
 int Chance::below(int count) {
     const auto range = static_cast<std::uint64_t>(count);
-    const std::uint64_t beyond = UINT64_MAX - UINT64_MAX % range;  // draws from here on would favour low faces
+    const std::uint64_t beyond =
+        UINT64_MAX - UINT64_MAX % range;  // draws from here on would favour low faces
     std::uint64_t drawn = next();
     while (drawn >= beyond) drawn = next();
     return static_cast<int>(drawn % range);
 }
 
-Dice Dice::random() { return {}; }
+Dice Dice::random() {
+    return {};
+}
 
 Dice Dice::seeded(std::uint64_t seed) {
     Dice dice;
@@ -72,8 +75,10 @@ std::optional<Roll> Dice::next() {
 
 std::string Dice::words() const {
     switch (kind_) {
-        case Kind::random: return "random dice";
-        case Kind::seeded: return "dice from seed " + std::to_string(seed_);
+        case Kind::random:
+            return "random dice";
+        case Kind::seeded:
+            return "dice from seed " + std::to_string(seed_);
         case Kind::scripted:
             return "scripted dice, " + std::to_string(script_->size() - at_) + " left";
     }

@@ -1,5 +1,6 @@
 #pragma once
-// Where the throws come from: chance, a seed, or a script. A value, so that a moment of play can be taken back.
+// Where the throws come from: chance, a seed, or a script. A value, so that a moment of play can be taken
+// back.
 
 #include <cstdint>
 #include <memory>

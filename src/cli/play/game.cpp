@@ -83,9 +83,9 @@ void Game::seat_bots(int count, Faults& faults) {
     for (int i = 0; i < count; ++i) {
         while (next < kBotNames.size() && kBotNames[next] == start_.name) ++next;
         // More bots than names: they are numbered.
-        const std::string name = next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
+        const std::string name =
+            next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
         ++next;
-        // Every second place first, so that a few bots spread around the table.
         const auto seat = static_cast<SeatIndex>(i + 1);
         if (!sit(seat, name, Money::units(1000), faults)) return;
         bots_.push_back(seat);
@@ -185,14 +185,16 @@ std::string Game::story(const std::string& beside) const {
     for (const auto& choice : start_.house) {
         const auto equals = choice.find('=');
         const bool blanks = choice.find(' ') != std::string::npos && equals != std::string::npos;
-        text += "house " + (blanks ? choice.substr(0, equals + 1) + "\"" + choice.substr(equals + 1) + "\"" : choice) + "\n";
+        text += "house " +
+                (blanks ? choice.substr(0, equals + 1) + "\"" + choice.substr(equals + 1) + "\"" : choice) +
+                "\n";
     }
     for (std::size_t i = 0; i < now_.lines; ++i) text += story_[i] + "\n";
     for (std::size_t at = 0; at < table().seats.size(); ++at) {
         const auto& seat = table().seats[at];
         if (seat.taken)
-            text += "= " + roster_.name_at(static_cast<SeatIndex>(at)) + " rail " + seat.rail.text() + " felt " +
-                    seat.felt().text() + "\n";
+            text += "= " + roster_.name_at(static_cast<SeatIndex>(at)) + " rail " + seat.rail.text() +
+                    " felt " + seat.felt().text() + "\n";
     }
     text += "= point " + (table().come_out() ? "off" : std::to_string(table().point)) + "\n";
     return text;

@@ -1,5 +1,6 @@
 #pragma once
-// One person's game: the table, the dice, the bots, and every moment since the start so that it can be taken back.
+// One person's game: the table, the dice, the bots, and every moment since the start so that it can be taken
+// back.
 
 #include <deque>
 #include <optional>
@@ -73,7 +74,7 @@ class Game {
         std::vector<Roll> rolls;
         std::size_t lines = 0;  // of the story
         Money brought;
-        std::string what;       // the command that came next
+        std::string what;  // the command that came next
     };
 
     explicit Game(Rules rules);

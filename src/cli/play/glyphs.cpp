@@ -39,7 +39,8 @@ bool within(const std::array<Range, N>& ranges, std::uint32_t code) {
                        [&](Range range) { return code >= range.first && code <= range.last; });
 }
 
-// Bytes that would change how the rest of the screen is read: bidirectional marks, separators, private controls.
+// Bytes that would change how the rest of the screen is read: bidirectional marks, separators, private
+// controls.
 bool unsafe(std::uint32_t code) {
     return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) ||
            (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
@@ -75,7 +76,9 @@ std::vector<Glyph> glyphs(std::string_view text) {
         if (length == 0 || unsafe(code))
             found.push_back({"?", 1});
         else
-            found.push_back({std::string(text.substr(0, length)), within(kJoining, code) ? 0 : within(kWide, code) ? 2 : 1});
+            found.push_back({std::string(text.substr(0, length)), within(kJoining, code) ? 0
+                                                                  : within(kWide, code)  ? 2
+                                                                                         : 1});
         text.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return found;

@@ -1,5 +1,6 @@
 #pragma once
-// Text as a terminal shows it: columns, not bytes. Whatever comes in, what goes out is clean UTF-8 without controls.
+// Text as a terminal shows it: columns, not bytes. Whatever comes in, what goes out is clean UTF-8 without
+// controls.
 
 #include <cstdint>
 #include <string>

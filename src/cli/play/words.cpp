@@ -22,7 +22,9 @@ std::string signed_text(Money amount) {
     return (amount.zero() ? "" : "+") + grouped(amount);
 }
 
-std::string spaced(std::string id) { return replaced(std::move(id), "_", " "); }
+std::string spaced(std::string id) {
+    return replaced(std::move(id), "_", " ");
+}
 
 std::string full_name(const Wager& wager) {
     return wager.label.empty() ? wager.name : wager.name + " " + wager.label;
@@ -79,12 +81,14 @@ struct Outlook {
 
     std::string words() const {
         std::vector<std::string> parts;
-        for (const auto& [amount, rolls] : wins) parts.push_back("wins " + grouped(amount) + " on " + rolls.text());
+        for (const auto& [amount, rolls] : wins)
+            parts.push_back("wins " + grouped(amount) + " on " + rolls.text());
         // More than a handful of prices are a table, not a sentence.
         if (parts.size() > 3)
             parts = {"wins " + grouped(wins.begin()->first) + " to " + grouped(wins.rbegin()->first)};
         if (!moves.empty()) parts.push_back("moves on " + moves.text());
-        if (!loses.empty()) parts.push_back(loses.ways() > 18 ? "loses on the rest" : "loses on " + loses.text());
+        if (!loses.empty())
+            parts.push_back(loses.ways() > 18 ? "loses on the rest" : "loses on " + loses.text());
         return join(parts, " · ");
     }
 };
@@ -129,14 +133,22 @@ namespace {
 
 class Teller {
   public:
-    Teller(const Rules& rules, SeatIndex seat) : rules_(rules), seat_(seat) {}
+    Teller(const Rules& rules, const Seat& seat, SeatIndex at) : rules_(rules), seat_(at) {
+        for (const auto& bet : seat.bets)
+            if (bet.live()) watch(bet.wager);
+    }
 
     std::vector<Told> tell(const Events& events) {
+        for (const auto& event : events)
+            if (event.seat == seat_ && event.wager != kNoWager) watch(event.wager);
         for (const auto& event : events) {
-            if (event.kind == EventKind::marked && event.seat == kNoSeat) mark(event);
-            if (event.kind == EventKind::cleared) say(event, Ink::move, "unmark", rules_.trackers[event.to].id, "", "");
-            if (event.kind == EventKind::noticed) say(event, Ink::move, "notice", "surveillance is told", "", "");
-            if (event.kind == EventKind::point_on) say(event, Ink::move, "puck", "ON " + std::to_string(event.to), "", "");
+            if (event.kind == EventKind::marked && event.seat == kNoSeat && watched(event.to)) mark(event);
+            if (event.kind == EventKind::cleared && watched(event.to))
+                say(event, Ink::move, "unmark", spaced(rules_.trackers[event.to].id), "", "");
+            if (event.kind == EventKind::noticed)
+                say(event, Ink::move, "notice", "surveillance is told", "", "");
+            if (event.kind == EventKind::point_on)
+                say(event, Ink::move, "puck", "ON " + std::to_string(event.to), "", "");
             if (event.kind == EventKind::point_off) say(event, Ink::move, "puck", "OFF", "", "");
             if (event.seat == seat_) mine(event);
         }
@@ -144,6 +156,12 @@ class Teller {
     }
 
   private:
+    // Marks are told to those who have a wager on them; the layout shows them to everybody.
+    void watch(WagerIndex index) {
+        if (rules_[index].shape == Shape::collect) watched_ |= 1U << rules_[index].tracker;
+    }
+    bool watched(unsigned tracker) const { return watched_ >> tracker & 1U; }
+
     std::string bet(const Event& event) const {
         Bet bet;
         bet.wager = event.wager;
@@ -152,17 +170,19 @@ class Teller {
         bet.for_dealers = event.for_dealers;
         bet.coupon = event.coupon;
         // A settled hop set does not carry its pairs; its kind is enough.
-        if (rules_[event.wager].hop_parts > 0 && event.kind != EventKind::booked) return spaced(rules_[event.wager].kind);
+        if (rules_[event.wager].hop_parts > 0 && event.kind != EventKind::booked)
+            return spaced(rules_[event.wager].kind);
         return bet_name(rules_, bet);
     }
 
-    void say(const Event& event, Ink ink, const std::string& verb, const std::string& what, const std::string& amount,
-             const std::string& rest) {
+    void say(const Event& event, Ink ink, const std::string& verb, const std::string& what,
+             const std::string& amount, const std::string& rest) {
         auto text = verb;
         text.append(verb.size() < 7 ? 7 - verb.size() : 1, ' ');
         text += what;
         if (!amount.empty()) text += "  " + amount;
-        told_.push_back({{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}}, cite_words(rules_, event.cite)});
+        told_.push_back(
+            {{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}}, cite_words(rules_, event.cite)});
     }
 
     void mark(const Event& event) {
@@ -172,46 +192,88 @@ class Teller {
                 say(event, Ink::move, "mark", spaced(tracker.id) + " " + tracker.marks[i].text(), "", "");
     }
 
-    std::string vig_words(const Event& event) const { return event.vig.zero() ? "" : "vig " + grouped(event.vig); }
+    std::string vig_words(const Event& event) const {
+        return event.vig.zero() ? "" : "vig " + grouped(event.vig);
+    }
 
     void mine(const Event& event) {
         switch (event.kind) {
-            case EventKind::sat: say(event, Ink::plain, "sit", "with", grouped(event.amount), ""); break;
-            case EventKind::bought_in: say(event, Ink::plain, "chips", "bought", grouped(event.amount), ""); break;
-            case EventKind::stood_up: say(event, Ink::plain, "stand", "up from the chair", "", ""); break;
-            case EventKind::sat_down: say(event, Ink::plain, "sit", "down", "", ""); break;
-            case EventKind::booked: say(event, Ink::plain, "book", bet(event), grouped(event.stake), vig_words(event)); break;
+            case EventKind::sat:
+                say(event, Ink::plain, "sit", "with", grouped(event.amount), "");
+                break;
+            case EventKind::bought_in:
+                say(event, Ink::plain, "chips", "bought", grouped(event.amount), "");
+                break;
+            case EventKind::stood_up:
+                say(event, Ink::plain, "stand", "up from the chair", "", "");
+                break;
+            case EventKind::sat_down:
+                say(event, Ink::plain, "sit", "down", "", "");
+                break;
+            case EventKind::booked:
+                say(event, Ink::plain, "book", bet(event), grouped(event.stake), vig_words(event));
+                break;
             case EventKind::reduced:
                 say(event, Ink::plain, "down", bet(event), grouped(event.stake),
                     event.vig.zero() ? "" : "vig " + grouped(event.vig) + " refunded");
                 break;
             case EventKind::called:
-                say(event, Ink::plain, event.call == Call::on ? "on" : event.call == Call::off ? "off" : "posted", bet(event), "", "");
+                say(event, Ink::plain,
+                    event.call == Call::on    ? "on"
+                    : event.call == Call::off ? "off"
+                                              : "posted",
+                    bet(event), "", "");
                 break;
-            case EventKind::toked: say(event, Ink::plain, "toke", "to the box", grouped(event.stake), ""); break;
-            case EventKind::spoken: say(event, Ink::plain, "said", bet(event), grouped(event.stake), "waits for the crew"); break;
-            case EventKind::dropped: say(event, Ink::plain, "crew", "the word is dealt with", "", ""); break;
-            case EventKind::recalled: say(event, Ink::move, "back", bet(event), "", "no action: on its line again"); break;
-            case EventKind::declined: say(event, Ink::plain, "dice", "declined", "", ""); break;
-            case EventKind::shoots: say(event, Ink::plain, "dice", "are yours", "", ""); break;
-            case EventKind::gave_up_dice: say(event, Ink::plain, "dice", "passed on", "", ""); break;
-            default: settled(event); break;
+            case EventKind::toked:
+                say(event, Ink::plain, "toke", "to the box", grouped(event.stake), "");
+                break;
+            case EventKind::spoken:
+                say(event, Ink::plain, "said", bet(event), grouped(event.stake), "waits for the crew");
+                break;
+            case EventKind::dropped:
+                say(event, Ink::plain, "crew", "the word is dealt with", "", "");
+                break;
+            case EventKind::recalled:
+                say(event, Ink::move, "back", bet(event), "", "no action: on its line again");
+                break;
+            case EventKind::declined:
+                say(event, Ink::plain, "dice", "declined", "", "");
+                break;
+            case EventKind::shoots:
+                say(event, Ink::plain, "dice", "are yours", "", "");
+                break;
+            case EventKind::gave_up_dice:
+                say(event, Ink::plain, "dice", "passed on", "", "");
+                break;
+            default:
+                settled(event);
+                break;
         }
     }
 
     void settled(const Event& event) {
         switch (event.kind) {
-            case EventKind::lost: say(event, Ink::lose, "take", bet(event), "−" + grouped(event.stake), ""); break;
+            case EventKind::lost:
+                say(event, Ink::lose, "take", bet(event), "−" + grouped(event.stake), "");
+                break;
             case EventKind::won: {
                 auto rest = vig_words(event);
-                if (event.stays) rest += std::string(rest.empty() ? "" : ", ") + grouped(event.stake) + " stays up";
+                if (event.stays)
+                    rest += std::string(rest.empty() ? "" : ", ") + grouped(event.stake) + " stays up";
                 say(event, Ink::win, "pay", bet(event), "+" + grouped(event.amount), rest);
                 break;
             }
-            case EventKind::pushed: say(event, Ink::move, "bar", bet(event), "", grouped(event.stake) + " rides"); break;
-            case EventKind::returned: say(event, Ink::move, "return", bet(event), grouped(event.stake), "undecided"); break;
-            case EventKind::moved: moved(event); break;
-            default: break;
+            case EventKind::pushed:
+                say(event, Ink::move, "bar", bet(event), "", grouped(event.stake) + " rides");
+                break;
+            case EventKind::returned:
+                say(event, Ink::move, "return", bet(event), grouped(event.stake), "undecided");
+                break;
+            case EventKind::moved:
+                moved(event);
+                break;
+            default:
+                break;
         }
     }
 
@@ -224,11 +286,14 @@ class Teller {
 
     const Rules& rules_;
     SeatIndex seat_;
+    unsigned watched_ = 0;
     std::vector<Told> told_;
 };
 
 }  // namespace
 
-std::vector<Told> told(const Rules& rules, const Events& events, SeatIndex seat) { return Teller(rules, seat).tell(events); }
+std::vector<Told> told(const Game& game, const Events& events) {
+    return Teller(game.rules(), game.seat(), game.me()).tell(events);
+}
 
 }  // namespace hardway::cli::play

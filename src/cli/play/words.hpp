@@ -10,7 +10,7 @@
 
 namespace hardway::cli::play {
 
-std::string grouped(Money amount);  // "1,000"
+std::string grouped(Money amount);      // "1,000"
 std::string signed_text(Money amount);  // "+14", "−12", "0"
 std::string spaced(std::string id);     // "dont_come" → "dont come"
 
@@ -32,8 +32,8 @@ struct Told {  // one event that concerns the player
     Line line;
     std::string cite;
 };
-// The settlement (or booking) as it concerns this seat, in the order of the crew's work.
-std::vector<Told> told(const Rules& rules, const Events& events, SeatIndex seat);
+// The settlement (or booking) as it concerns the player, in the order of the crew's work.
+std::vector<Told> told(const Game& game, const Events& events);
 
 // "wind-creek XIV"; empty if there is none.
 std::string cite_words(const Rules& rules, Cite cite);

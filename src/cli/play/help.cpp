@@ -1,0 +1,234 @@
+#include "cli/play/help.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/play/glyphs.hpp"
+#include "cli/play/talk.hpp"
+#include "cli/play/tokens.hpp"
+#include "cli/play/words.hpp"
+#include "rules/text.hpp"
+#include "table/offers.hpp"
+
+namespace hardway::cli::play {
+
+namespace {
+
+struct Topic {
+    std::string_view word;
+    std::string_view brief;
+    std::string_view more;
+};
+
+constexpr auto kTopics = std::to_array<Topic>({
+    {"roll", "throw the dice (or just press Enter)",
+     "The player whose turn it is throws. You need a line wager to shoot; with bots at the table somebody "
+     "else may have the dice."},
+    {"menu", "everything you can bet now, by number (also: m)",
+     "Type a number of the menu, then the amount; or both at once: `23 12`. `menu hop` shows only what has "
+     "that word, `menu closed` says what "
+     "is closed and why. A wager keeps its number for the whole game."},
+    {"bets", "your bets and what they win",
+     "Every standing bet with its stake, whether it works on the next throw, and what each throw would do to "
+     "it."},
+    {"down", "take a bet down: `down place 6`, `down dont pass 10`, `down everything`",
+     "With an amount the bet is reduced by that much. Contract bets stay up; the refusal says which rule "
+     "holds them."},
+    {"on", "call a bet on or off: `off place 6`, `hardways on`",
+     "Where the rules leave it to the player. `OFF` in your list means: not on the next throw."},
+    {"press", "after a win: raise the bet by its stake; `parlay`: by the whole win",
+     "`press place 6`, `press the six`, `parlay hard 8`."},
+    {"undo", "take back the last bet or throw, as often as you like",
+     "This is play money: the table goes back to what it was before, as far back as the start. Scripted and "
+     "seeded dice fall the same way again."},
+    {"why", "the rules behind the last payment or refusal; `why place 6` for a wager",
+     "Every payment and every refusal rests on a section of the rulebook."},
+    {"rules", "the rulebook and what this house has chosen",
+     "`hardway play --rules ID --house key=value` plays another one."},
+    {"table", "draw the table again", "Also the way back from any other page."},
+    {"buys_in", "more chips: `buy in 200`", "Play money comes from nowhere and is worth as much."},
+    {"shoots", "`shoots`, `declines`, `passes dice`: take, refuse or give up the dice",
+     "With bots at the table, somebody else throws then."},
+    {"no_action", "bring a Don't Come that has just moved back to its line",
+     "Where the rulebook has it, right after the throw."},
+    {"call", "several wagers in one: `call buy 4 25, buy 10 25`",
+     "All or nothing; some houses take one vig for the whole call."},
+    {"save", "write the story so far: `save evening.session`",
+     "`hardway session evening.session` plays it again and checks every chip."},
+    {"quit", "leave the table (also: Ctrl-D, Ctrl-C)", "Your bets stay where they are; it was only a game."},
+});
+
+void say(std::vector<Line>& page, std::string_view text, Ink ink, int width, int indent = 0) {
+    for (const auto& line : wrapped(text, std::max(8, width - indent)))
+        page.push_back({{std::string(static_cast<std::size_t>(indent), ' ') + line, ink}});
+}
+
+void item(std::vector<Line>& page, std::string_view head, std::string_view text, int width) {
+    constexpr int kHead = 12;
+    if (text.empty()) return;
+    if (width < 40) {
+        say(page, std::string(head) + ": " + std::string(text), Ink::plain, width);
+        return;
+    }
+    bool first = true;
+    for (const auto& line : wrapped(text, width - kHead)) {
+        page.push_back({{padded(first ? head : "", kHead), Ink::title}, {line, Ink::plain}});
+        first = false;
+    }
+}
+
+// Wagers that this word could be: by what people call them, else by id or name.
+std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
+    std::vector<WagerIndex> found;
+    const auto add = [&](const std::string& notation) {
+        const auto text = notation + " 1";
+        const auto parts = words(text);
+        const auto read = read_wager(game.rules(), game.table(), parts, 0);
+        if (read.error.empty() && read.ask.wager != kNoWager &&
+            std::find(found.begin(), found.end(), read.ask.wager) == found.end())
+            found.push_back(read.ask.wager);
+    };
+    const auto heard = hear(game, word);
+    if (!heard.asks.empty()) add(heard.asks);
+    for (const auto& command : heard.commands)
+        if (command.verb == Verb::bet)
+            add(write_bet(game.rules(), command.ask.wager, command.ask.stage, command.ask.pairs));
+    const auto kind = replaced(std::string(trim(word)), " ", "_");
+    for (std::size_t i = 0; found.empty() && i < game.rules().wagers.size(); ++i)
+        if (game.rules().wagers[i].kind == kind) found.push_back(static_cast<WagerIndex>(i));
+    return found;
+}
+
+struct Grounds {
+    std::string_view head;
+    Cite cite;
+};
+
+std::vector<Grounds> grounds_of(const Wager& wager) {
+    return {{"wager", wager.cite},
+            {"price", wager.price_cite},
+            {"make", wager.make.cite},
+            {"raise", wager.raise.cite},
+            {"take down", wager.down.cite},
+            {"works", wager.working.cite},
+            {"after a win", wager.stays_cite},
+            {"limits", wager.limits.cite},
+            {"unit", wager.unit_cite},
+            {"vig", wager.vig.cite},
+            {"odds cap", wager.cap.cite},
+            {"sold", wager.sold_cite}};
+}
+
+void wager_help(const Game& game, WagerIndex index, int width, std::vector<Line>& page) {
+    const auto& wager = game.rules()[index];
+    say(page, full_name(wager), Ink::call, width);
+    item(page, "pays", price_words(wager), width);
+    const auto found = offer(game.rules(), game.table(), {game.me(), index});
+    if (found.open()) {
+        item(page, "now", (found.raise ? "may be raised by " : "takes ") + stakes_words(found), width);
+    } else {
+        Refusal refusal;
+        refusal.code = found.code;
+        refusal.cite = found.cite;
+        refusal.wager = index;
+        item(page, "now", words_of(refusal, game.rules()), width);
+    }
+    item(page, "type", (wager.number_from_puck ? wager.kind : wager.id) + " AMOUNT", width);
+    item(page, "or say", join(ways_to_say(game, index), ", "), width);
+    item(page, "where", cite_words(game.rules(), wager.cite), width);
+}
+
+}  // namespace
+
+std::vector<Line> help_lines(const Game& game, std::string_view word, int width) {
+    std::vector<Line> page;
+    if (!word.empty()) {
+        for (const auto& topic : kTopics)
+            if (topic.word == word || (word == "off" && topic.word == "on") ||
+                (word == "parlay" && topic.word == "press")) {
+                item(page, topic.word, topic.brief, width);
+                say(page, topic.more, Ink::plain, width);
+                return page;
+            }
+        for (const auto wager : wagers_called(game, word)) {
+            if (!page.empty()) page.push_back({});
+            wager_help(game, wager, width, page);
+            if (page.size() > 30) break;
+        }
+        if (page.empty())
+            say(page, "no help on '" + clipped(word, 40) + "'; `help` lists the commands, `menu` the wagers",
+                Ink::refuse, width);
+        return page;
+    }
+    say(page, "Bet by saying it, the way people do at a table, or by the menu:", Ink::strong, width);
+    say(page,
+        "10 on the line · 12 on the six · place the six for 12 · odds 20 · odds on the six 20 · come 10 · "
+        "hard eight 5 · yo 5 · "
+        "horn high twelve 5 · hop the hard six 5 · 5 any craps · field 10",
+        Ink::move, width, 2);
+    say(page,
+        "or in the notation: place 6 12 · come_odds 6 20 · call buy 4 25, buy 10 25 · for_dealers pass 5 "
+        "(docs/notation.md)",
+        Ink::dim, width, 2);
+    page.push_back({});
+    for (const auto& topic : kTopics) item(page, topic.word, topic.brief, width);
+    page.push_back({});
+    say(page, "`help WORD` tells more about a command or a wager: help press, help yo, help place 6.",
+        Ink::plain, width);
+    say(page, "Play money only. Not affiliated with any house or game it names.", Ink::dim, width);
+    return page;
+}
+
+std::vector<Line> rules_lines(const Game& game, int width) {
+    const auto& rules = game.rules();
+    std::vector<Line> page;
+    say(page, rules.title + " (" + rules.id + ")", Ink::call, width);
+    item(page, "source", rules.source, width);
+    item(page, "wagers", std::to_string(rules.count()), width);
+    item(page, "points", rules.points.text(), width);
+    item(page, "limits",
+         grouped(rules.least) + " to " + grouped(rules.most) + ", smallest chip " + rules.chip.text(), width);
+    item(
+        page, "rounding",
+        rules.pays_down ? "wins are paid down to the chip" : "stakes that cannot be paid exactly are refused",
+        width);
+    page.push_back({});
+    say(page, "House choices (* chosen here):", Ink::strong, width);
+    for (const auto& choice : rules.choices) {
+        const auto cite = cite_words(rules, choice.cite);
+        say(page,
+            (choice.chosen ? "* " : "  ") + choice.key + " = " + choice.value + ": " + choice.words +
+                (cite.empty() ? "" : " [" + cite + "]"),
+            choice.chosen ? Ink::strong : Ink::plain, width);
+    }
+    return page;
+}
+
+std::vector<Line> why_lines(const Game& game, const Events& events, std::string_view refusal,
+                            std::string_view word, int width) {
+    std::vector<Line> page;
+    if (!word.empty()) {
+        for (const auto index : wagers_called(game, word)) {
+            const auto& wager = game.rules()[index];
+            say(page, full_name(wager), Ink::call, width);
+            for (const auto& grounds : grounds_of(wager))
+                item(page, grounds.head, cite_words(game.rules(), grounds.cite), width);
+            if (page.size() > 30) break;
+        }
+        if (page.empty()) say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
+        return page;
+    }
+    if (!refusal.empty()) {
+        say(page, "Refused: " + std::string(refusal), Ink::refuse, width);
+        return page;
+    }
+    for (const auto& each : told(game, events)) {
+        Line line = each.line;
+        line.push_back({each.cite.empty() ? "" : "   [" + each.cite + "]", Ink::title});
+        page.push_back(std::move(line));
+    }
+    if (page.empty()) say(page, "nothing of yours was paid, taken or refused yet", Ink::plain, width);
+    return page;
+}
+
+}  // namespace hardway::cli::play

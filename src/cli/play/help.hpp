@@ -1,0 +1,18 @@
+#pragma once
+// What the program says about itself, about a word, and about why something was paid or refused.
+
+#include <string_view>
+#include <vector>
+
+#include "cli/play/canvas.hpp"
+#include "cli/play/game.hpp"
+
+namespace hardway::cli::play {
+
+std::vector<Line> help_lines(const Game& game, std::string_view word, int width);
+std::vector<Line> rules_lines(const Game& game, int width);
+// The citations behind the last settlement, or a wager's own.
+std::vector<Line> why_lines(const Game& game, const Events& events, std::string_view refusal,
+                            std::string_view word, int width);
+
+}  // namespace hardway::cli::play

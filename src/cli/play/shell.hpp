@@ -1,0 +1,62 @@
+#pragma once
+// The conversation: a line is read, something is done, the table is drawn.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/play/game.hpp"
+#include "cli/play/talk.hpp"
+#include "cli/play/terminal.hpp"
+
+namespace hardway::cli::play {
+
+class Shell {
+  public:
+    Shell(Game& game, Terminal& terminal) : game_(game), terminal_(terminal) {}
+
+    void run();  // until the player leaves
+
+  private:
+    enum class Asking : std::uint8_t { nothing, pick, pairs, amount };
+
+    // what is on the screen
+    void render();
+    void render_live();
+    void render_plain();
+    std::string prompt() const;
+    int width() const;
+    std::vector<std::string> message_lines() const;
+    void message(std::string_view text, Ink ink);
+    void open(std::vector<Line> page);  // a page in place of the table
+
+    // what is typed
+    void obey(std::string_view line);
+    bool obey_asked(std::string_view line);
+    bool obey_word(std::string_view verb, std::string_view rest);
+    void ask_amount(std::string wager);
+    void pick(std::string_view line);
+
+    // what is done
+    void throw_dice();
+    void act(const Heard& heard);
+    bool carry(const Command& command);
+    void refuse(const Refusal& refusal);
+    void undo();
+    void save(std::string_view file);
+
+    Game& game_;
+    Terminal& terminal_;
+    bool leaving_ = false;
+    bool table_changed_ = true;  // plain text: the table is drawn anew only then
+    Asking asking_ = Asking::nothing;
+    std::string asked_;  // the wager whose amount or pairs are asked for
+    std::string range_;
+    std::vector<Line> page_;
+    std::size_t page_at_ = 0;
+    std::vector<Line> messages_;
+    Events last_events_;
+    std::string last_refusal_;
+};
+
+}  // namespace hardway::cli::play

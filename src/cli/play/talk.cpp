@@ -1,0 +1,413 @@
+#include "cli/play/talk.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "cli/play/phrases.hpp"
+#include "cli/play/tokens.hpp"
+#include "cli/play/words.hpp"
+#include "rules/text.hpp"
+#include "table/offers.hpp"
+
+namespace hardway::cli::play {
+
+namespace {
+
+// One way to understand a line: a wager in the notation and the amount said with it, if any.
+struct Meaning {
+    std::string wager;
+    std::string amount;
+    bool offered = false;  // the rulebook has it
+    bool open = false;     // and takes it now
+};
+
+class Listener {
+  public:
+    Listener(const Game& game, std::string_view line)
+        : game_(game), line_(trim(line)), name_(game.name(game.me())) {}
+
+    Heard hear() {
+        if (line_.size() > 4096) return trouble("that was a very long sentence; one wager at a time, please");
+        tokens_ = tokens_of(line_);
+        const bool of_all =
+            tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
+        const auto reading = read(std::string(line_));
+        // "hard eight 5" reads as a wager no rulebook has; people mean one that it has.
+        const bool odd = of_all || reading.refusal.code == Code::not_offered;
+        if (reading.understood() && !odd) return taken(reading);
+        auto heard = talk();
+        const bool nothing = heard.commands.empty() && heard.asks.empty();
+        return reading.understood() && !of_all && nothing ? taken(reading) : heard;
+    }
+
+  private:
+    struct VerbWords {
+        std::string_view said;
+        std::string_view verb;
+    };
+
+    Heard talk() {
+        if (tokens_.empty()) return trouble("nothing was said");
+        if (auto heard = saying(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
+        if (auto heard = change(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
+        return wager();
+    }
+
+    Reading read(const std::string& notation) const {
+        return read_command(game_.rules(), game_.table(), game_.roster(), name_ + " " + notation);
+    }
+
+    bool has_kind(std::string_view kind) const {
+        const auto& bets = game_.seat().bets;
+        return std::any_of(bets.begin(), bets.end(), [&](const Bet& bet) {
+            return bet.live() && game_.rules()[bet.wager].kind == kind;
+        });
+    }
+
+    static Heard trouble(std::string what, std::vector<std::string> suggestions = {}) {
+        Heard heard;
+        heard.trouble = std::move(what);
+        heard.suggestions = std::move(suggestions);
+        return heard;
+    }
+
+    static Heard taken(const Reading& reading) {
+        Heard heard;
+        heard.refusal = reading.refusal;
+        if (reading.refusal.code == Code::none) heard.commands.push_back(reading.command);
+        return heard;
+    }
+
+    // Other verbs of the notation, as people say them.
+    Heard saying() const {
+        static constexpr auto kSayings = std::to_array<VerbWords>({
+            {"buy in", "buys_in"},
+            {"buys in", "buys_in"},
+            {"more chips", "buys_in"},
+            {"pass dice", "passes_dice"},
+            {"passes dice", "passes_dice"},
+            {"shoot", "shoots"},
+            {"decline", "declines"},
+            {"no action", "no_action"},
+            {"stand up", "stands"},
+            {"stand", "stands"},
+            {"sit down", "sits"},
+            {"sit", "sits"},
+            {"leave", "leaves"},
+        });
+        const auto said = join(tokens_, " ") + " ";
+        for (const auto& saying : kSayings) {
+            if (!said.starts_with(std::string(saying.said) + " ")) continue;
+            const auto reading = read(std::string(saying.verb) + " " + said.substr(saying.said.size()));
+            return reading.understood() ? taken(reading) : trouble(reading.error);
+        }
+        return {};
+    }
+
+    // ------------------------------------------------------------ what stands: down, on, off, press
+
+    static constexpr auto kLeading = std::to_array<VerbWords>({
+        {"take down", "down"},
+        {"take off", "down"},
+        {"bring down", "down"},
+        {"pull", "down"},
+        {"down", "down"},
+        {"turn off", "off"},
+        {"call off", "off"},
+        {"off", "off"},
+        {"turn on", "on"},
+        {"call on", "on"},
+        {"press up", "press"},
+        {"press", "press"},
+        {"parlay", "parlay"},
+        {"on", "on"},
+        {"working", "on"},
+        {"work", "on"},
+    });
+    static constexpr auto kTrailing =
+        std::to_array<VerbWords>({{"off", "off"}, {"working", "on"}, {"on", "on"}, {"down", "down"}});
+
+    Heard change() {
+        const auto said = join(tokens_, " ") + " ";
+        for (const auto& leading : kLeading)
+            if (said.starts_with(std::string(leading.said) + " ")) {
+                const auto skip = static_cast<std::ptrdiff_t>(words(leading.said).size());
+                auto heard = change(leading.verb, {tokens_.begin() + skip, tokens_.end()});
+                if (!heard.commands.empty() || !heard.trouble.empty()) return heard;
+            }
+        for (const auto& trailing : kTrailing)
+            if (tokens_.back() == trailing.said)
+                return change(trailing.verb, {tokens_.begin(), tokens_.end() - 1});
+        return {};
+    }
+
+    Heard change(std::string_view verb, Tokens what) {
+        auto standing = bets_called(what);
+        std::string part;
+        if (standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
+            part = " " + what.back();  // "take down the don't 10": reduces it
+            what.pop_back();
+            standing = bets_called(what);
+        }
+        if (standing.empty()) {
+            if (verb == "on") return {};  // "on the six 12" is a wager
+            return trouble("you have no such bet to change", suggestions_for_bets(verb));
+        }
+        const bool several = everything(what) || plural(what);
+        if (standing.size() > 1 && !several) {
+            for (auto& name : standing) name = std::string(verb) + " " + name;
+            return trouble("which one?", standing);
+        }
+        Heard heard;
+        for (const auto& name : standing) {
+            const auto reading = read(std::string(verb) + " " + name + part);
+            if (!reading.understood()) return trouble(reading.error);
+            Events events;
+            // Of many, only those the rules let him change; a single bet is refused by its own words.
+            if (several && decide(game_.rules(), game_.table(), reading.command, events).code != Code::none)
+                continue;
+            if (!several && reading.refusal.code != Code::none) return taken(reading);
+            heard.commands.push_back(reading.command);
+        }
+        if (heard.commands.empty())
+            return trouble("none of these can be called " + std::string(verb) + " now");
+        return heard;
+    }
+
+    static bool everything(const Tokens& what) {
+        return what.empty() || (what.size() == 1 && (what[0] == "all" || what[0] == "everything"));
+    }
+    bool plural(const Tokens& what) const {
+        if (what.size() != 1) return false;
+        const auto& bets = game_.seat().bets;
+        return std::any_of(bets.begin(), bets.end(),
+                           [&](const Bet& bet) { return bet.live() && plural_of(what[0], bet); });
+    }
+    bool plural_of(const std::string& word, const Bet& bet) const {
+        const auto& wager = game_.rules()[bet.wager];
+        return word == wager.kind + "s" || (word == "hardways" && wager.shape == Shape::hardway) ||
+               (word == "odds" && wager.shape == Shape::odds);
+    }
+
+    // The player's bets that this could be, in the notation.
+    std::vector<std::string> bets_called(const Tokens& what) const {
+        std::vector<std::string> found;
+        int number = 0;
+        const bool bare = what.size() == 1 && is_number(what[0], &number);
+        const auto meant = meanings_of(what, "");
+        for (const auto& bet : game_.seat().bets) {
+            if (!bet.live() || bet.for_dealers || bet.coupon) continue;
+            const auto written = write_bet(game_.rules(), bet.wager, bet.stage, bet.pairs);
+            const auto& kind = game_.rules()[bet.wager].kind;
+            const bool named = std::any_of(meant.begin(), meant.end(), [&](const Meaning& meaning) {
+                return meaning.wager == written || meaning.wager == kind;
+            });
+            const bool numbered = bare && number_under(game_.rules(), bet) == number;
+            if (everything(what) || named || numbered || (what.size() == 1 && plural_of(what[0], bet)))
+                found.push_back(written);
+        }
+        return found;
+    }
+
+    std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
+        auto list = bets_called({"all"});
+        for (auto& name : list) name = std::string(verb) + " " + name;
+        if (list.size() > 4) list.resize(4);
+        return list;
+    }
+
+    // ------------------------------------------------------------ a wager
+
+    Heard wager() {
+        std::string whom;
+        auto rest = tokens_;
+        if (rest.size() > 1 && (rest[0] == "dealers" || rest[0] == "boys" || rest[0] == "crew")) {
+            whom = "for_dealers ";
+            rest.erase(rest.begin());
+        }
+        const bool including =
+            rest.size() > 1 &&
+            (rest.back() == "including" || (rest.back() == "point" && rest[rest.size() - 2] == "including"));
+        while (including && !rest.empty() && (rest.back() == "including" || rest.back() == "point"))
+            rest.pop_back();
+        auto all = understand(rest);
+        if (all.empty()) return nothing_like(rest);
+        narrow(all, [](const Meaning& meaning) { return meaning.offered; });
+        narrow(all, [](const Meaning& meaning) { return meaning.open; });
+        narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty(); });
+        // Of those that cannot be bet now, the likeliest is refused in its own words.
+        if (!all.front().open) all.resize(1);
+        if (all.size() > 1) {
+            std::vector<std::string> list;
+            for (const auto& meaning : all)
+                list.push_back(whom + meaning.wager + (meaning.amount.empty() ? "" : " " + meaning.amount));
+            return trouble("that can mean several things", list);
+        }
+        const auto& meaning = all.front();
+        if (meaning.amount.empty()) {
+            Heard heard;
+            heard.asks = whom + meaning.wager;
+            return heard;
+        }
+        const auto notation = whom + meaning.wager + " " + meaning.amount + (including ? " including" : "");
+        const auto reading = read(notation);
+        return reading.understood() ? taken(reading) : trouble(reading.error);
+    }
+
+    // If some fit, only those are kept.
+    template <class Fits>
+    static void narrow(std::vector<Meaning>& all, Fits fits) {
+        if (std::any_of(all.begin(), all.end(), fits))
+            std::erase_if(all, [&](const Meaning& meaning) { return !fits(meaning); });
+    }
+
+    // The amount comes last ("yo 5"), first ("5 yo"), or not at all.
+    std::vector<Meaning> understand(const Tokens& said) const {
+        std::vector<Meaning> all;
+        const auto add = [&](const std::vector<Meaning>& more) {
+            for (const auto& meaning : more) {
+                const bool known = std::any_of(all.begin(), all.end(), [&](const Meaning& other) {
+                    return other.wager == meaning.wager && other.amount == meaning.amount;
+                });
+                if (!known) all.push_back(meaning);
+            }
+        };
+        if (said.size() > 1 && is_amount(said.back()))
+            add(meanings_of({said.begin(), said.end() - 1}, said.back()));
+        if (said.size() > 1 && is_amount(said.front()))
+            add(meanings_of({said.begin() + 1, said.end()}, said.front()));
+        add(meanings_of(said, ""));
+        return all;
+    }
+
+    std::vector<Meaning> meanings_of(const Tokens& said, const std::string& amount) const {
+        std::vector<Meaning> all;
+        const auto match = [&](std::string_view phrase, std::string_view means) {
+            Slots slots;
+            if (!matches(phrase, said, slots)) return;
+            for (const auto target : split(means, '|')) add_target(std::string(target), slots, amount, all);
+        };
+        for (const auto& phrase : kPhrases) match(phrase.said, phrase.means);
+        for (const auto& own : own_phrases(game_.rules())) match(own.first, own.second);
+        // "on the line", "in the field": the same without it.
+        if (all.empty() && said.size() > 1 && (said[0] == "on" || said[0] == "in"))
+            return meanings_of({said.begin() + 1, said.end()}, amount);
+        return all;
+    }
+
+    void add_target(std::string target, const Slots& slots, const std::string& amount,
+                    std::vector<Meaning>& all) const {
+        if (target.starts_with('?')) {
+            if (slots.number != game_.table().point) return;
+            target.erase(0, 1);
+        }
+        if (target.ends_with('*')) return add_each(target.substr(0, target.size() - 1), amount, all);
+        target = replaced(std::move(target), "{n}", std::to_string(slots.number));
+        target = replaced(std::move(target), "{p}", slots.pair);
+        target = replaced(std::move(target), "{h}", slots.pair);
+        Meaning meaning{target, amount};
+        judge(meaning);
+        const bool known =
+            std::any_of(all.begin(), all.end(), [&](const Meaning& other) { return other.wager == target; });
+        if (!known) all.push_back(meaning);
+    }
+
+    // "come odds": on any number they could be on now.
+    void add_each(const std::string& kind, const std::string& amount, std::vector<Meaning>& all) const {
+        for (const auto& wager : game_.rules().wagers) {
+            if (wager.kind + " " != kind) continue;
+            Meaning meaning{wager.id, amount};
+            judge(meaning);
+            if (meaning.open) all.push_back(meaning);
+        }
+    }
+
+    void judge(Meaning& meaning) const {
+        for (const auto& macro : game_.rules().macros)
+            if (macro.id == meaning.wager) meaning.offered = meaning.open = true;
+        if (meaning.offered) return;
+        const auto parts = words(meaning.wager);
+        // The amount tells a Come on its number from a stake; any will do to read the wager.
+        const auto text = meaning.wager + " 1";
+        const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
+        if (!read.error.empty() || read.ask.wager == kNoWager || read.used != parts.size()) return;
+        meaning.offered = true;
+        meaning.open =
+            offer(game_.rules(), game_.table(), {game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs})
+                .open();
+    }
+
+    // ------------------------------------------------------------ not understood
+
+    // "hop the six" could be three pairs.
+    std::vector<std::string> hops_on(const Tokens& said, const std::string& amount) const {
+        std::vector<std::string> list;
+        int number = 0;
+        for (const auto& word : said)
+            if (word != "hop" && is_number(word, &number)) break;
+        for (const auto& wager : game_.rules().wagers)
+            if (!wager.pair.empty() && wager.hop_parts == 0 && !(wager.pair & RollSet::total(number)).empty())
+                list.push_back(wager.id + amount);
+        return list;
+    }
+
+    Heard nothing_like(const Tokens& said) const {
+        Tokens bare = said;
+        std::string amount;
+        if (bare.size() > 1 && is_amount(bare.back())) {
+            amount = " " + bare.back();
+            bare.pop_back();
+        } else if (bare.size() > 1 && is_amount(bare.front())) {
+            amount = " " + bare.front();
+            bare.erase(bare.begin());
+        }
+        const auto text = join(bare, " ");
+        if (std::find(bare.begin(), bare.end(), "hop") != bare.end())
+            if (auto hops = hops_on(bare, amount); !hops.empty()) return trouble("which hop?", hops);
+        std::vector<std::pair<int, std::string>> near;
+        const auto consider = [&](std::string_view phrase, std::string_view means) {
+            const int far = distance(text, phrase);
+            const auto first = split(means, '|').front();
+            if (first.find('{') != std::string_view::npos || first.find('*') != std::string_view::npos)
+                return;
+            if (far <= 1 + static_cast<int>(text.size()) / 4) near.emplace_back(far, std::string(first));
+        };
+        for (const auto& phrase : kPhrases) consider(phrase.said, phrase.means);
+        for (const auto& own : own_phrases(game_.rules())) consider(own.first, own.second);
+        std::stable_sort(near.begin(), near.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<std::string> list;
+        for (const auto& [far, wager] : near) {
+            const auto suggestion = wager + amount;
+            if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4)
+                list.push_back(suggestion);
+        }
+        return trouble("I did not catch that", list);
+    }
+
+    const Game& game_;
+    std::string_view line_;
+    std::string name_;
+    Tokens tokens_;
+};
+
+}  // namespace
+
+Heard hear(const Game& game, std::string_view line) {
+    return Listener(game, line).hear();
+}
+
+std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
+    const auto& wager = game.rules()[index];
+    std::vector<std::string> ways;
+    for (const auto& phrase : kPhrases) {
+        const auto target = split(phrase.means, '|').front();
+        const auto number = replaced(std::string(target), "{n}", wager.label);
+        const auto pair = replaced(number, "{p}", wager.label);
+        if (pair != wager.id && !(wager.number_from_puck && pair == wager.kind)) continue;
+        ways.push_back(replaced(replaced(std::string(phrase.said), "{n}", wager.label), "{p}", wager.label));
+    }
+    return ways;
+}
+
+}  // namespace hardway::cli::play
