@@ -1,8 +1,8 @@
 #include "exact/house.hpp"
 
 #include <algorithm>
-#include <iostream>
 #include <map>
+#include <stdexcept>
 
 #include "rules/text.hpp"
 
@@ -58,14 +58,14 @@ bool House::concerns(const Wager& wager) const {
     return kinds.empty() || std::find(kinds.begin(), kinds.end(), wager.kind) != kinds.end();
 }
 
-std::optional<Rules> open_house(const std::string& rulebook, const std::vector<std::string>& choices) {
+Rules open_house(const std::string& rulebook, const std::vector<std::string>& choices) {
     Faults faults;
     HouseChoices chosen;
     for (const auto& text : choices)
         if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
     auto rules = load_rules(builtin_shelf(), rulebook, chosen, faults);
-    for (const auto& fault : faults) std::cerr << fault.text() << '\n';
-    return rules;
+    if (!rules) throw std::runtime_error(faults.empty() ? rulebook : faults[0].text());
+    return *std::move(rules);
 }
 
 std::vector<std::string> rulebooks() {
@@ -77,7 +77,8 @@ std::vector<std::string> rulebooks() {
 std::vector<std::string> rulebooks_with(const std::string& kind) {
     auto ids = rulebooks();
     std::erase_if(ids, [&](const std::string& id) {
-        const auto rules = open_house(id);
+        Faults faults;
+        const auto rules = load_rules(builtin_shelf(), id, {}, faults);
         return !rules || !rules->has_kind(kind);
     });
     return ids;
@@ -86,8 +87,7 @@ std::vector<std::string> rulebooks_with(const std::string& kind) {
 std::vector<House> houses(const std::string& rulebook) {
     std::vector<House> all = {{}};
     const auto rules = open_house(rulebook);
-    if (!rules) return all;
-    for (const auto& choice : rules->choices) {
+    for (const auto& choice : rules.choices) {
         const auto touched = kTouches.find(choice.key);
         if (touched == kTouches.end()) continue;
         for (const auto& value : split(choice.allowed, ',')) {

@@ -1,7 +1,6 @@
 #pragma once
 // Rulebooks from the shelf with a house's choices.
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,8 +8,9 @@
 
 namespace hardway::exact {
 
-// "fire=A"; faults are printed and nothing is given back.
-std::optional<Rules> open_house(const std::string& rulebook, const std::vector<std::string>& choices = {});
+// Choices are written "fire=A". Faults are thrown: a rulebook that does not load fails the test that asked
+// for it.
+Rules open_house(const std::string& rulebook, const std::vector<std::string>& choices = {});
 
 // The shelf, or those on it that have such a wager.
 std::vector<std::string> rulebooks();

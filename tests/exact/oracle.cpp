@@ -143,11 +143,10 @@ void expect_rows(const std::vector<Row>& rows, bool decided) {
     for (const auto& row : rows)
         for (const auto& book : row.books) {
             const auto rules = open_house(book, row.choices);
-            ASSERT_TRUE(rules) << book << ": " << row.name;
             for (const auto& id : row.wagers) {
-                const auto index = rules->find(id);
+                const auto index = rules.find(id);
                 ASSERT_NE(index, kNoWager) << book << ": " << id;
-                const auto worth = edge(*rules, {index});
+                const auto worth = edge(rules, {index});
                 const auto& law = decided ? worth.decided : worth.made;
                 expect_figure(law.mean(), row.exact, row.millionths,
                               book + ": " + id + " (" + row.name + ")");
@@ -169,9 +168,8 @@ TEST(Oracle, Chances) {
     for (const auto& row : kChances)
         for (const auto& book : row.books) {
             const auto rules = open_house(book, {row.choice});
-            ASSERT_TRUE(rules) << book << ": " << row.name;
             Rational chance = 0;
-            for (const auto& outcome : edge(*rules, {rules->find(row.wager)}).made.outcomes)
+            for (const auto& outcome : edge(rules, {rules.find(row.wager)}).made.outcomes)
                 if (outcome.net == row.pays) chance += outcome.chance;
             expect_figure(chance, row.exact, row.millionths, book + ": " + row.name);
         }
@@ -181,9 +179,9 @@ TEST(Oracle, Chances) {
 TEST(Oracle, OddsAreFree) {
     for (const auto& book : rulebooks()) {
         const auto rules = open_house(book);
-        for (const auto& ask : edge_asks(*rules)) {
-            if ((*rules)[ask.wager].shape != Shape::odds) continue;
-            EXPECT_EQ(edge(*rules, ask).made.mean(), 0) << book << ": " << (*rules)[ask.wager].id;
+        for (const auto& ask : edge_asks(rules)) {
+            if (rules[ask.wager].shape != Shape::odds) continue;
+            EXPECT_EQ(edge(rules, ask).made.mean(), 0) << book << ": " << rules[ask.wager].id;
         }
     }
 }

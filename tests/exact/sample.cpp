@@ -53,12 +53,11 @@ TEST(Sample, MeanIsWithinFourStandardErrors) {
     constexpr int kBets = 20'000;
     for (const auto& [book, ids] : cases) {
         const auto rules = open_house(book);
-        ASSERT_TRUE(rules);
         std::uint64_t seed = 1;
         for (const auto& id : ids) {
-            const auto starts = make_everywhere(*rules, {rules->find(id)});
+            const auto starts = make_everywhere(rules, {rules.find(id)});
             ASSERT_FALSE(starts.empty()) << book << ": " << id;
-            const auto worth = edge(*rules, starts[0].ask).made;
+            const auto worth = edge(rules, starts[0].ask).made;
             const auto found = sample(starts[0], kBets, seed++);
             ASSERT_GT(found.bets, kBets / 4) << book << ": " << id;
             const double error = std::sqrt(worth.variance().convert_to<double>() / found.bets);

@@ -59,11 +59,10 @@ TEST_P(Walk, EveryWagerOfEveryHouseIsWorthWhatItsAutomatonSays) {
     for (const auto& house : houses(GetParam())) {
         SCOPED_TRACE(house.text());
         const auto rules = open_house(GetParam(), house.choices);
-        ASSERT_TRUE(rules);
-        for (const auto& ask : edge_asks(*rules)) {
-            const auto& wager = (*rules)[ask.wager];
+        for (const auto& ask : edge_asks(rules)) {
+            const auto& wager = rules[ask.wager];
             if (!house.concerns(wager) || wager.kind == "hot_roller") continue;
-            const int made = check(*rules, ask);
+            const int made = check(rules, ask);
             EXPECT_GT(made, 0) << wager.id << " is never taken";
             walks += made;
             walked.insert(wager.id);
@@ -71,7 +70,7 @@ TEST_P(Walk, EveryWagerOfEveryHouseIsWorthWhatItsAutomatonSays) {
     }
     RecordProperty("walks", walks);
     const auto standard = open_house(GetParam());
-    for (const auto& wager : standard->wagers) {
+    for (const auto& wager : standard.wagers) {
         EXPECT_TRUE(walked.contains(wager.id) || wager.kind == "hot_roller") << wager.id;
     }
 }
@@ -79,11 +78,8 @@ TEST_P(Walk, EveryWagerOfEveryHouseIsWorthWhatItsAutomatonSays) {
 // 16,384 sets of pairs, each with every puck.
 TEST_P(HotRollerWalk, OneWalkServesThePayTables) {
     std::vector<Rules> tables;
-    for (const char* table : {"A", "B", "C"}) {
-        auto rules = open_house(GetParam(), {std::string("hot_roller=") + table});
-        ASSERT_TRUE(rules);
-        tables.push_back(std::move(*rules));
-    }
+    for (const char* table : {"A", "B", "C"})
+        tables.push_back(open_house(GetParam(), {std::string("hot_roller=") + table}));
     const EdgeAsk ask{tables[0].find("hot_roller")};
     const auto starts = make_everywhere(tables[0], ask);
     ASSERT_EQ(starts.size(), 1U);  // before the new shooter's first throw, never later
@@ -96,14 +92,14 @@ TEST_P(HotRollerWalk, OneWalkServesThePayTables) {
 TEST_P(HopSetWalk, EveryTwoAndEveryThreePairs) {
     const auto rules = open_house(GetParam());
     for (const int parts : {2, 3}) {
-        const auto index = rules->find_hop_set(parts);
+        const auto index = rules.find_hop_set(parts);
         ASSERT_NE(index, kNoWager);
         for (std::uint32_t pairs = 0; pairs < 1U << 21U; ++pairs) {
             if (std::popcount(pairs) != parts) continue;
-            const EdgeAsk ask{index, 0, pairs, *whole_stake(*rules, (*rules)[index])};
-            Game game(*rules);
+            const EdgeAsk ask{index, 0, pairs, *whole_stake(rules, rules[index])};
+            Game game(rules);
             ASSERT_TRUE(game.bet(kPlayer, ask));
-            expect_law({std::move(game), ask, index, {}, 0}, {}, edge(*rules, ask).made);
+            expect_law({std::move(game), ask, index, {}, 0}, {}, edge(rules, ask).made);
         }
     }
 }
