@@ -34,7 +34,8 @@ Node convert(const toml::node& source, const std::string& file, Faults& faults) 
         node.flag = flag->get();
     } else {
         faults.push_back({file, node.line, "a value of a kind that no rule has",
-                          "texts, whole numbers, true, false, lists and tables; fractions of money are texts", ""});
+                          "texts, whole numbers, true, false, lists and tables; fractions of money are texts",
+                          ""});
     }
     return node;
 }
@@ -57,7 +58,9 @@ const Node* Node::find(std::string_view key) const {
     return nullptr;
 }
 
-Node* Node::find(std::string_view key) { return const_cast<Node*>(std::as_const(*this).find(key)); }
+Node* Node::find(std::string_view key) {
+    return const_cast<Node*>(std::as_const(*this).find(key));
+}
 
 const Node* Node::at(std::string_view path) const {
     if (const auto* match = find(path)) return match;
@@ -95,15 +98,19 @@ void Node::merge(const Node& other) {
 
 std::string Node::shown() const {
     switch (kind) {
-        case Kind::text: return text;
-        case Kind::whole: return std::to_string(whole);
-        case Kind::flag: return flag ? "true" : "false";
+        case Kind::text:
+            return text;
+        case Kind::whole:
+            return std::to_string(whole);
+        case Kind::flag:
+            return flag ? "true" : "false";
         case Kind::list: {
             std::vector<std::string> parts;
             for (const auto& item : list) parts.push_back(item.shown());
             return join(parts, ", ");
         }
-        case Kind::table: break;
+        case Kind::table:
+            break;
     }
     std::vector<std::string> parts;
     for (const auto& [key, value] : table) parts.push_back(key + "=" + value.shown());

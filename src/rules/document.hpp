@@ -1,6 +1,6 @@
 #pragma once
-// A rulebook as read from TOML, before it means anything: a tree that remembers the line each value came from and
-// which values were looked at, so that what nobody asked for can be reported as unknown.
+// A rulebook as read from TOML, before it means anything: a tree that remembers the line each value came from
+// and which values were looked at, so that what nobody asked for can be reported as unknown.
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
-// House choices: each permitted value is a patch of the rulebook's own entries, so a choice can say nothing that the
-// rulebook has not already offered.
+// House choices: each permitted value is a patch of the rulebook's own entries, so a choice can say nothing
+// that the rulebook has not already offered.
 
 #include <algorithm>
 
@@ -12,9 +12,11 @@ namespace hardway {
 namespace {
 
 // What a choice says about itself; every other key is one of its values.
-constexpr std::array<const char*, 8> kReserved = {"words", "cite", "any", "numbers", "also", "never_with", "at_least",
-                                                  "written"};
-bool reserved(std::string_view key) { return std::find(kReserved.begin(), kReserved.end(), key) != kReserved.end(); }
+constexpr std::array<const char*, 8> kReserved = {"words", "cite",       "any",      "numbers",
+                                                  "also",  "never_with", "at_least", "written"};
+bool reserved(std::string_view key) {
+    return std::find(kReserved.begin(), kReserved.end(), key) != kReserved.end();
+}
 
 class Choices {
   public:
@@ -66,11 +68,13 @@ class Choices {
     // layout.two = "30 to 1": the text must be a price, written with "to".
     void check_written(const HouseChoice& choice, const Node& entry) {
         if (choice.value.find(" for ") != std::string::npos || !Ratio::parse(choice.value))
-            fault("'" + choice.value + "' is how the layout states odds", "odds written with \"to\": \"30 to 1\"", &entry);
+            fault("'" + choice.value + "' is how the layout states odds",
+                  "odds written with \"to\": \"30 to 1\"", &entry);
     }
 
     // pays.place.6 = 8:6: never below the price listed.
-    void raise_price(const HouseChoice& choice, const std::string& rest, const Node& entry, const Node& kinds) {
+    void raise_price(const HouseChoice& choice, const std::string& rest, const Node& entry,
+                     const Node& kinds) {
         const auto allowed = reader_.texts(&kinds);
         const auto dot = rest.find('.');
         const std::string kind = rest.substr(0, dot);
@@ -80,7 +84,9 @@ class Choices {
         const auto* pays = book_.at("wager." + kind + ".pays");
         const Node* listed = pays ? pays->find(label) : nullptr;
         if (!listed && pays && label == "all" && pays->table.size() == 2) listed = &pays->table[0].second;
-        if (!listed) return fault("'" + choice.key + "' names no price of this rulebook", pays ? pays->shown() : "", &entry);
+        if (!listed)
+            return fault("'" + choice.key + "' names no price of this rulebook", pays ? pays->shown() : "",
+                         &entry);
         const auto floor = Ratio::parse(listed->text);
         const auto price = Ratio::parse(choice.value);
         if (!price || !floor || *price < *floor)
@@ -94,7 +100,8 @@ class Choices {
     }
 
     // The two ends of a range such as `percent = [0, 5]`; a fault of the rulebook if it has none.
-    std::optional<std::pair<std::string, std::string>> range(const Node& any, const char* kind, bool& faulty) {
+    std::optional<std::pair<std::string, std::string>> range(const Node& any, const char* kind,
+                                                             bool& faulty) {
         const auto* node = any.find(kind);
         if (!node) return std::nullopt;
         if (node->kind == Node::Kind::list && node->list.size() == 2)
@@ -111,18 +118,21 @@ class Choices {
         bool good = false;
         std::string allowed;
         if (const auto money = range(any, "money", faulty)) {
-            good = within(Money::parse(choice.value), Money::parse(money->first), Money::parse(money->second));
+            good =
+                within(Money::parse(choice.value), Money::parse(money->first), Money::parse(money->second));
             allowed = money->first + " to " + money->second;
             value = Node::of_text(choice.value);
         } else if (const auto percent = range(any, "percent", faulty)) {
-            good = within(Money::parse(choice.value), Money::parse(percent->first), Money::parse(percent->second));
+            good = within(Money::parse(choice.value), Money::parse(percent->first),
+                          Money::parse(percent->second));
             allowed = percent->first + " to " + percent->second + " percent";
             value = Node::of_text(choice.value + "%");
         } else if (const auto multiple = range(any, "multiple", faulty)) {
             if (choice.value.find('-') != std::string::npos)
                 return apply_three_four_five(choice, entry, any, *multiple);
             per_number = true;
-            good = within(parse_whole(choice.value), parse_whole(multiple->first), parse_whole(multiple->second));
+            good = within(parse_whole(choice.value), parse_whole(multiple->first),
+                          parse_whole(multiple->second));
             allowed = "a whole number from " + multiple->first + " to " + multiple->second + ", or 3-4-5";
             value = whole_node(parse_whole(choice.value).value_or(0));
         } else if (const auto whole = range(any, "whole", faulty)) {
@@ -133,8 +143,10 @@ class Choices {
         if (faulty) return;
         if (!good) return fault(choice.key + "=" + choice.value, allowed, &entry);
         if (!rest.empty() && !per_number) return fault("'" + choice.key + "' takes no number", "", &entry);
-        if (!rest.empty() && !known_number(rest)) return fault("'" + rest + "' is no point", points(), &entry);
-        for (const auto& path : reader_.texts(any.find("sets"))) set(rest.empty() ? path : at_number(path, rest), value);
+        if (!rest.empty() && !known_number(rest))
+            return fault("'" + rest + "' is no point", points(), &entry);
+        for (const auto& path : reader_.texts(any.find("sets")))
+            set(rest.empty() ? path : at_number(path, rest), value);
     }
 
     template <typename Value>
@@ -158,12 +170,16 @@ class Choices {
         for (std::size_t i = 0; good && i < 3; ++i)
             good = within(parse_whole(parts[i]), parse_whole(range.first), parse_whole(range.second));
         if (!good)
-            return fault(choice.key + "=" + choice.value,
-                         six ? "three multiples for 4/10, 5/9, 6/8, each " + range.first + " to " + range.second
-                             : "one multiple, or one for each number (max_odds.4)", &entry);
+            return fault(
+                choice.key + "=" + choice.value,
+                six ? "three multiples for 4/10, 5/9, 6/8, each " + range.first + " to " + range.second
+                    : "one multiple, or one for each number (max_odds.4)",
+                &entry);
         for (const auto& path : reader_.texts(any.find("sets")))
             for (const int number : {4, 5, 6, 8, 9, 10}) {
-                const auto part = parts[number == 4 || number == 10 ? 0U : number == 5 || number == 9 ? 1U : 2U];
+                const auto part = parts[number == 4 || number == 10  ? 0U
+                                        : number == 5 || number == 9 ? 1U
+                                                                     : 2U];
                 set(at_number(path, std::to_string(number)), whole_node(parse_whole(part).value_or(0)));
             }
     }
@@ -177,7 +193,8 @@ class Choices {
         if (rest.empty()) return apply_patch(*patch, "", {});
         const auto prefixes = reader_.texts(entry.find("numbers"));
         if (prefixes.empty() || !known_number(rest))
-            return fault("'" + choice.key + "' cannot be chosen per number", prefixes.empty() ? "" : points(), &entry);
+            return fault("'" + choice.key + "' cannot be chosen per number", prefixes.empty() ? "" : points(),
+                         &entry);
         apply_patch(*patch, rest, prefixes);
     }
 
@@ -231,7 +248,8 @@ class Choices {
             if (key > other->text) continue;  // once is enough
             at_ = Node{};
             at_.file = "house";
-            fault(key + "=" + mine + " and " + other->text + "=" + theirs + " at one table", "one of the two", &entry);
+            fault(key + "=" + mine + " and " + other->text + "=" + theirs + " at one table", "one of the two",
+                  &entry);
         }
     }
 
@@ -302,7 +320,9 @@ class Choices {
 
 }  // namespace
 
-void apply_choices(Reader& reader, Node& book, const HouseChoices& choices) { Choices(reader, book, choices).apply(); }
+void apply_choices(Reader& reader, Node& book, const HouseChoices& choices) {
+    Choices(reader, book, choices).apply();
+}
 
 std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults) {
     const auto at = text.find('=');
@@ -335,7 +355,8 @@ std::optional<HouseFile> parse_house_file(std::string_view text, const std::stri
                               "rules = \"ID\" and a table [house]", ""});
         }
     }
-    if (house.rules.empty()) faults.push_back({file, 1, "a house file names its rulebook", "rules = \"ma-craps\"", ""});
+    if (house.rules.empty())
+        faults.push_back({file, 1, "a house file names its rulebook", "rules = \"ma-craps\"", ""});
     if (faults.size() != before) return std::nullopt;
     return house;
 }

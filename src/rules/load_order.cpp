@@ -10,7 +10,8 @@ namespace hardway {
 namespace {
 
 constexpr std::array<const char*, kRounds> kRoundNames = {"come_out", "intermediate", "decision"};
-constexpr std::array<const char*, kWorks> kWorkNames = {"take", "pay", "bar", "return", "move", "puck", "mark", "none"};
+constexpr std::array<const char*, kWorks> kWorkNames = {"take", "pay",  "bar",  "return",
+                                                        "move", "puck", "mark", "none"};
 
 class OrderLoader {
   public:
@@ -91,7 +92,8 @@ class OrderLoader {
                 number = static_cast<std::uint8_t>(parse_whole(trim(text.substr(0, colon))).value_or(number));
                 text.remove_prefix(colon + 1);
             }
-            for (const auto part : split(text, ',')) set_step(round, total, words(part), {place++, number, Toward::stick});
+            for (const auto part : split(text, ','))
+                set_step(round, total, words(part), {place++, number, Toward::stick});
         }
     }
 
@@ -105,10 +107,14 @@ class OrderLoader {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
             reader_.fault(&order_, "order: '" + said + "' is no step",
-                          "take, pay, bar, return, move or mark and a group, or puck; then toward stick, base or spots");
+                          "take, pay, bar, return, move or mark and a group, or puck; then toward stick, "
+                          "base or spots");
             return;
         }
-        if (way) step.toward = parts[3] == "base" ? Toward::base : parts[3] == "spots" ? Toward::spots : Toward::stick;
+        if (way)
+            step.toward = parts[3] == "base"    ? Toward::base
+                          : parts[3] == "spots" ? Toward::spots
+                                                : Toward::stick;
         auto& slot = rules_.order.steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)]
                                        [static_cast<std::size_t>(group - names.begin())]
                                        [static_cast<std::size_t>(work - kWorkNames.begin())];

@@ -51,7 +51,8 @@ void load_late(Reader& reader, const Node& book) {
     if (const auto* section = book.find("late")) {
         const Entry entry{"late", {section}};
         auto& late = reader.rules().late;
-        late.in_air = static_cast<InTheAir>(reader.one_of(entry, "in_air", {"open", "confirmed", "closed"}, 2));
+        late.in_air =
+            static_cast<InTheAir>(reader.one_of(entry, "in_air", {"open", "confirmed", "closed"}, 2));
         late.confirmed_by = reader.crews(section->find("by"));
         late.cite = reader.cited(entry, "");
         late.after_rest_cite = reader.cited(entry, "after_rest");

@@ -9,14 +9,18 @@ namespace {
 
 std::string allowed_in(std::string_view path) {
     if (path.empty())
-        return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, order, calls, "
+        return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, "
+               "order, calls, "
                "no_roll, cocked, late, spoken, shooter, seating, dealer_bets, match_play, cheque";
     if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
-        return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, marks, "
-               "groups, settles, notice, make, raise, down, lift, working, after_win, limits, vig, cap, optional, sold, "
+        return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, "
+               "marks, "
+               "groups, settles, empties_when_complete, notice, make, raise, down, lift, working, after_win, "
+               "limits, vig, cap, optional, sold, "
                "shoots, self_service, on_come_out, no_action, join_successor, at";
     if (path.ends_with(".vig"))
-        return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, below, cite";
+        return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, "
+               "below, cite";
     if (path.ends_with(".cap")) return "of, times, most, over, handed_back, cite";
     if (path.ends_with(".working")) return "come_out, call, lasts, cite";
     if (path.ends_with(".limits")) return "min, max, step, cite";
@@ -32,7 +36,8 @@ void report(Reader& reader, const Node& node, const std::string& path) {
             continue;
         }
         if (!value.used && key != "cite") {
-            reader.fault(&value, "unknown key '" + key + "'" + (path.empty() ? "" : " in " + path), allowed_in(path));
+            reader.fault(&value, "unknown key '" + key + "'" + (path.empty() ? "" : " in " + path),
+                         allowed_in(path));
             continue;
         }
         if (value.kind == Node::Kind::table) report(reader, value, here);
@@ -41,6 +46,8 @@ void report(Reader& reader, const Node& node, const std::string& path) {
 
 }  // namespace
 
-void report_unknown(Reader& reader, const Node& book) { report(reader, book, ""); }
+void report_unknown(Reader& reader, const Node& book) {
+    report(reader, book, "");
+}
 
 }  // namespace hardway

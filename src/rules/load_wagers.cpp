@@ -1,4 +1,5 @@
-// Wagers of a rulebook: every kind by its shape, every number of it, composites flattened to one net price a throw.
+// Wagers of a rulebook: every kind by its shape, every number of it, composites flattened to one net price a
+// throw.
 
 #include <algorithm>
 #include <numeric>
@@ -14,8 +15,8 @@ namespace {
 constexpr int kMostWagers = 200;
 const std::vector<std::pair<std::string, Node>> kNothing;
 
-const std::initializer_list<const char*> kShapes = {"line", "dont", "right", "wrong", "hardway",
-                                                    "next", "collect", "odds", "put", "hop_set"};
+const std::initializer_list<const char*> kShapes = {"line", "dont",    "right", "wrong", "hardway",
+                                                    "next", "collect", "odds",  "put",   "hop_set"};
 enum class BookShape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put, hop_set };
 
 class WagerLoader {
@@ -47,7 +48,8 @@ class WagerLoader {
         entry.path = "wager." + kind;
         if (const auto* at = node.find("at"); at && !label.empty()) entry.layers.push_back(at->find(label));
         entry.layers.push_back(&node);
-        if (const auto* shape = node.find("shape"); shape && (shape->text == "next" || shape->text == "hop_set"))
+        if (const auto* shape = node.find("shape");
+            shape && (shape->text == "next" || shape->text == "hop_set"))
             entry.layers.push_back(book_.find("next"));
         return entry;
     }
@@ -60,8 +62,10 @@ class WagerLoader {
         }
         const Entry whole = entry_of(kind, node, "");
         const auto shape = static_cast<BookShape>(reader_.one_of(whole, "shape", kShapes, 5));
-        if (!node.find("shape")) reader_.fault(whole, "missing 'shape'", "line, dont, right, wrong, hardway, next, "
-                                                                         "collect, odds, put, hop_set");
+        if (!node.find("shape"))
+            reader_.fault(whole, "missing 'shape'",
+                          "line, dont, right, wrong, hardway, next, "
+                          "collect, odds, put, hop_set");
         for (const auto& label : labels(whole, shape)) {
             if (rules_.wagers.size() >= kMostWagers) {
                 reader_.fault(&node, "too many wagers", std::to_string(kMostWagers) + " at most");
@@ -81,8 +85,8 @@ class WagerLoader {
         }
         const auto* on = entry.get(shape == BookShape::hop_set ? "counts" : "on");
         if (on) return reader_.texts(on);
-        const bool needs = shape == BookShape::right || shape == BookShape::wrong || shape == BookShape::hardway ||
-                           shape == BookShape::hop_set;
+        const bool needs = shape == BookShape::right || shape == BookShape::wrong ||
+                           shape == BookShape::hardway || shape == BookShape::hop_set;
         if (needs) reader_.fault(entry, "missing the list of numbers it is sold on", "on = [4, 5, …]");
         return needs ? std::vector<std::string>{} : std::vector<std::string>{""};
     }
@@ -98,8 +102,7 @@ class WagerLoader {
         if (!label.empty() && !read_label(wager, entry)) return;
         if (shape == BookShape::hop_set) wager.hop_parts = wager.number;
         if (!build_life(wager, entry, shape)) return;
-        read_terms(wager, entry);
-        read_unit(wager, entry);
+        read_terms(reader_, entry, wager);
         if (std::any_of(rules_.wagers.begin(), rules_.wagers.end(), [&](const Wager& other) {
                 return other.id == wager.id && other.hop_parts == wager.hop_parts;
             }))
@@ -124,22 +127,29 @@ class WagerLoader {
     bool build_life(Wager& wager, const Entry& entry, BookShape shape) {
         switch (shape) {
             case BookShape::line:
-            case BookShape::dont: return build_line(wager, entry, shape == BookShape::dont);
-            case BookShape::right: return build_standing(wager, entry, RollSet::total(wager.number), RollSet::total(7));
-            case BookShape::wrong: return build_standing(wager, entry, RollSet::total(7), RollSet::total(wager.number));
+            case BookShape::dont:
+                return build_line(wager, entry, shape == BookShape::dont);
+            case BookShape::right:
+                return build_standing(wager, entry, RollSet::total(wager.number), RollSet::total(7));
+            case BookShape::wrong:
+                return build_standing(wager, entry, RollSet::total(7), RollSet::total(wager.number));
             case BookShape::hardway:
                 if (wager.number % 2 != 0) {
                     reader_.fault(entry, "no hardway on " + wager.label, "4, 6, 8, 10");
                     return false;
                 }
-                return build_standing(wager, entry, RollSet::hard(wager.number),
-                                      RollSet::total(7) | RollSet::total(wager.number)
-                                                              .without(RollSet::hard(wager.number)));
-            case BookShape::next: return entry.get("parts") ? build_parts(wager, entry) : build_next(wager, entry);
-            case BookShape::hop_set: return build_hop_set(wager, entry);
-            case BookShape::collect: return build_collect(wager, entry);
+                return build_standing(
+                    wager, entry, RollSet::hard(wager.number),
+                    RollSet::total(7) | RollSet::total(wager.number).without(RollSet::hard(wager.number)));
+            case BookShape::next:
+                return entry.get("parts") ? build_parts(wager, entry) : build_next(wager, entry);
+            case BookShape::hop_set:
+                return build_hop_set(wager, entry);
+            case BookShape::collect:
+                return build_collect(wager, entry);
             case BookShape::odds:
-            case BookShape::put: return build_on_flat(wager, entry, shape == BookShape::put);
+            case BookShape::put:
+                return build_on_flat(wager, entry, shape == BookShape::put);
         }
         return false;
     }
@@ -164,7 +174,8 @@ class WagerLoader {
                              ((sets.wins | sets.loses | sets.bars) & sets.points);
         if (!overlap.empty()) reader_.fault(entry, "more than one thing happens on " + overlap.text());
         const auto nothing = RollSet::all().without(sets.wins | sets.loses | sets.bars | sets.points);
-        if (!nothing.empty()) reader_.fault(entry, "nothing is said for " + nothing.text(), "wins, loses, bars, points");
+        if (!nothing.empty())
+            reader_.fault(entry, "nothing is said for " + nothing.text(), "wins, loses, bars, points");
         if (!price(wager, entry, "all", RollSet::all())) return false;
         wager.stages = line_life(sets, dont);
         return true;
@@ -191,7 +202,8 @@ class WagerLoader {
                               "totals and pairs: \"2 12\", \"3-3 4-4\"");
                 continue;
             }
-            if (!(seen & *set).empty()) reader_.fault(&value, entry.path + ": two prices on " + (seen & *set).text());
+            if (!(seen & *set).empty())
+                reader_.fault(&value, entry.path + ": two prices on " + (seen & *set).text());
             seen = seen | *set;
             if (const auto ratio = reader_.ratio(&value)) prices.push_back({*ratio, *set, 0, rolls});
         }
@@ -232,7 +244,8 @@ class WagerLoader {
             if (part == "cite") continue;
             weight.used = true;
             const auto index = rules_.find(part);
-            if (index == kNoWager || weight.kind != Node::Kind::whole || weight.whole < 1 || weight.whole > 100) {
+            if (index == kNoWager || weight.kind != Node::Kind::whole || weight.whole < 1 ||
+                weight.whole > 100) {
                 reader_.fault(&weight, entry.path + ".parts: '" + part + "' = " + weight.shown(),
                               "a one-throw wager of this rulebook and its weight, 1 to 100");
                 return false;
@@ -341,7 +354,8 @@ class WagerLoader {
         }
         const auto settles = reader_.one_of(entry, "settles", {"seven_out", "seven", "complete"}, 0);
         wager.ends_on_any_seven = tracker.ends_on_any_seven = settles != 0;
-        wager.pays_when_complete = tracker.empties_when_complete = settles == 2;
+        wager.pays_when_complete = settles == 2;
+        tracker.empties_when_complete = reader_.flag(entry, "empties_when_complete", false);
         tracker.on_points_made = reader_.one_of(entry, "counts", {"totals", "points_made"}, 0) == 1;
         tracker.notice_at = static_cast<int>(reader_.whole(entry, "notice.at", 0, 0, 32));
         if (tracker.notice_at > 0) tracker.notice_cite = reader_.cited(entry, "notice");
@@ -373,7 +387,8 @@ class WagerLoader {
     }
 
     bool collect_prices(Wager& wager, const Entry& entry, const Tracker& tracker) {
-        if (!reader_.flag(entry, "sold", true) && !entry.get("pays")) return true;  // may be sold once it has a table
+        if (!reader_.flag(entry, "sold", true) && !entry.get("pays"))
+            return true;  // may be sold once it has a table
         wager.price_cite = reader_.cited(entry, "pays");
         const auto* pays = entry.get("pays");
         for (const auto& [key, value] : pays ? pays->table : kNothing) {
@@ -390,7 +405,8 @@ class WagerLoader {
         }
         std::sort(wager.prices.begin(), wager.prices.end(),
                   [](const Price& a, const Price& b) { return a.level < b.level; });
-        if (wager.prices.empty()) reader_.fault(entry, "is sold but has no pay table", "pays = { 4 = \"24:1\", … }");
+        if (wager.prices.empty())
+            reader_.fault(entry, "is sold but has no pay table", "pays = { 4 = \"24:1\", … }");
         return !wager.prices.empty();
     }
 
@@ -413,164 +429,6 @@ class WagerLoader {
         wager.price_cite = reader_.cited(entry, "pays");
         return price(wager, entry, wager.label, RollSet::all());
     }
-
-    When read_when(const Entry& entry, const std::string& key) {
-        When when;
-        when.cite = reader_.cited(entry, key);
-        const auto* node = entry.get(key + ".when");
-        if (!node) {
-            reader_.fault(entry, "missing '" + key + ".when'", "[] (any time) or a list of conditions");
-            return when;
-        }
-        static constexpr std::array<std::pair<const char*, When::Bit>, 8> kNames = {
-            {{"come_out", When::come_out}, {"point", When::point}, {"new_shooter", When::new_shooter},
-             {"first_point", When::first_point}, {"unmarked", When::unmarked}, {"fresh", When::fresh},
-             {"centre", When::centre}, {"never", When::never}}};
-        for (const auto& name : reader_.texts(node)) {
-            const auto* found = std::find_if(kNames.begin(), kNames.end(), [&](const auto& n) { return n.first == name; });
-            if (found == kNames.end())
-                reader_.fault(node, entry.path + "." + key + ".when: '" + name + "'",
-                              "come_out, point, new_shooter, first_point, unmarked, fresh, centre, never");
-            else
-                when.bits = static_cast<std::uint8_t>(when.bits | found->second);
-        }
-        return when;
-    }
-
-    void read_terms(Wager& wager, const Entry& entry) {
-        wager.optional = reader_.flag(entry, "optional", false);
-        wager.sold = reader_.flag(entry, "sold", true);
-        wager.sold_cite = wager.cite;
-        wager.make = read_when(entry, "make");
-        wager.raise = read_when(entry, "raise");
-        wager.down = read_when(entry, "down");
-        wager.stays_up = reader_.flag(entry, "after_win.stays", false);
-        wager.stays_cite = reader_.cited(entry, "after_win");
-        wager.is_line = reader_.flag(entry, "shoots", false);
-        wager.self_service = reader_.flag(entry, "self_service", false);
-        wager.handed_back_on_come_out = reader_.flag(entry, "on_come_out.handed_back", false);
-        if (wager.handed_back_on_come_out) reader_.cited(entry, "on_come_out");
-        wager.no_action = reader_.flag(entry, "no_action.allowed", false);
-        if (wager.no_action) wager.no_action_cite = reader_.cited(entry, "no_action");
-        read_working(wager, entry);
-        read_limits(wager, entry);
-        read_vig(wager, entry);
-        read_cap(wager, entry);
-        read_lift(wager, entry);
-    }
-
-    void read_working(Wager& wager, const Entry& entry) {
-        auto& working = wager.working;
-        working.cite = reader_.cited(entry, "working");
-        working.on_come_out = reader_.one_of(entry, "working.come_out", {"off", "on"}, 1) == 1;
-        const auto call = reader_.one_of(entry, "working.call", {"never", "come_out", "any"}, 0);
-        working.call_on_come_out = call >= 1;
-        working.call_in_point = call == 2;
-        working.lasts = reader_.one_of(entry, "working.lasts", {"called", "puck"}, 0) == 1 ? Lasts::until_puck
-                                                                                       : Lasts::until_called;
-    }
-
-    void read_limits(Wager& wager, const Entry& entry) {
-        auto& limits = wager.limits;
-        const bool odds = wager.shape == Shape::odds;
-        limits.cite = entry.get("limits") ? reader_.cited(entry, "limits") : rules_.limits_cite;
-        limits.table_least = !odds;
-        limits.table_most = !odds;
-        if (entry.get("limits.min")) {
-            limits.table_least = reader_.text(entry, "limits.min", "") == "table";
-            if (!limits.table_least) limits.least = reader_.money(entry, "limits.min", {});
-        }
-        if (entry.get("limits.max")) {
-            limits.table_most = reader_.text(entry, "limits.max", "") == "table";
-            if (!limits.table_most) limits.most = reader_.money(entry, "limits.max", {});
-        }
-        limits.step = reader_.money(entry, "limits.step", {});
-        if (limits.table_least) limits.least = rules_.least;
-        if (limits.table_most) limits.most = rules_.most;
-    }
-
-    void read_vig(Wager& wager, const Entry& entry) {
-        if (!entry.get("vig")) return;
-        auto& vig = wager.vig;
-        vig.cite = reader_.cited(entry, "vig");
-        vig.on_winnings = reader_.one_of(entry, "vig.base", {"stake", "winnings"}, 0) == 1;
-        vig.time = reader_.one_of(entry, "vig.time", {"up_front", "on_win"}, 0) == 0 ? VigTime::up_front : VigTime::on_win;
-        vig.whole = reader_.one_of(entry, "vig.round", {"down", "refuse"}, 0) == 1;
-        vig.least_chip = reader_.flag(entry, "vig.least_chip", false);
-        vig.combined = reader_.flag(entry, "vig.combined", false);
-        vig.again_on_win = reader_.flag(entry, "vig.again_on_win", false);
-        vig.refunded = reader_.flag(entry, "vig.refunded", false);
-        vig.exact_beyond = reader_.one_of(entry, "vig.beyond", {"bracket", "exact"}, 0) == 1;
-        vig.refuse_below = reader_.one_of(entry, "vig.below", {"exact", "refuse"}, 0) == 1;
-        read_rate(vig, entry);
-        const auto* brackets = entry.get("vig.brackets");
-        for (const auto& [from, charge] : brackets ? brackets->table : kNothing) {
-            charge.used = true;
-            const auto base = Money::parse(from);
-            const auto amount = charge.kind == Node::Kind::text ? Money::parse(charge.text) : std::nullopt;
-            if (base && amount)
-                vig.brackets.emplace_back(*base, *amount);
-            else
-                reader_.fault(&charge, entry.path + ".vig.brackets: '" + from + "' = " + charge.shown());
-        }
-        std::sort(vig.brackets.begin(), vig.brackets.end());
-    }
-
-    void read_rate(Vig& vig, const Entry& entry) {
-        std::string text = reader_.text(entry, "vig.rate", "5%");
-        if (!text.empty() && text.back() == '%') text.pop_back();
-        const auto percent = Money::parse(text);  // two decimals are enough for a rate, too
-        if (!percent || *percent > Money::units(5)) {
-            reader_.fault(entry.get("vig.rate"), entry.path + ".vig.rate is " + reader_.text(entry, "vig.rate", ""),
-                          "0% to 5%", rules_.cited(vig.cite));
-            return;
-        }
-        vig.rate = percent->zero() ? Ratio{0, 1} : Ratio::of(percent->cents, 10000);
-    }
-
-    void read_cap(Wager& wager, const Entry& entry) {
-        if (wager.shape != Shape::odds) return;
-        auto& cap = wager.cap;
-        cap.cite = reader_.cited(entry, "cap");
-        cap.on_winnings = reader_.one_of(entry, "cap.of", {"stake", "winnings"}, 0) == 1;
-        const auto* times = entry.get("cap.times");
-        const std::string key = times && times->kind == Node::Kind::table ? "cap.times." + wager.label : "cap.times";
-        cap.times = reader_.whole(entry, key, 0, 1, 1000);
-        cap.most = reader_.money(entry, "cap.most", {});
-        cap.raise_to_payable = reader_.one_of(entry, "cap.over", {"refuse", "raise"}, 0) == 1;
-        cap.handed_back = reader_.flag(entry, "cap.handed_back", false);
-    }
-
-    void read_lift(Wager& wager, const Entry& entry) {
-        if (!entry.get("lift")) return;
-        wager.lift_cite = reader_.cited(entry, "lift");
-        if (reader_.one_of(entry, "lift.bars", {"until_decision", "raises"}, 0) == 0)
-            wager.lift_bit = static_cast<std::uint8_t>(1U << lifts_++ % 8);
-    }
-
-    // Stakes come in units: chips, the rulebook's own units, and what can be paid (and charged) without a fraction.
-    void read_unit(Wager& wager, const Entry& entry) {
-        Money unit = rules_.chip;
-        wager.unit_cite = rules_.rounding_cite;
-        if (entry.get("unit")) {
-            wager.unit_cite = reader_.cited(entry, "unit");
-            unit = rules_.chip * reader_.whole(entry, "unit.chips", 1, 1, 1000);
-            const std::string per_number = "unit." + wager.label;
-            if (!wager.label.empty() && entry.get(per_number))
-                unit = common(unit, reader_.money(entry, per_number, unit));
-        }
-        if (wager.limits.step > Money{}) unit = common(unit, wager.limits.step);
-        if (!rules_.pays_down)
-            for (const auto& price : wager.prices) unit = common(unit, rules_.chip * price.ratio.per);
-        wager.unit = wager.added_unit = unit;
-        if (wager.vig.whole && wager.vig.rate.pays > 0) {
-            const Ratio base = wager.vig.on_winnings ? wager.prices[0].ratio : Ratio{1, 1};
-            wager.added_unit = common(unit, rules_.chip * Ratio::of(std::int64_t{base.pays} * wager.vig.rate.pays,
-                                                                    std::int64_t{base.per} * wager.vig.rate.per).per);
-        }
-    }
-
-    static Money common(Money a, Money b) { return b > Money{} ? Money{std::lcm(a.cents, b.cents)} : a; }
 
     void sort_as_written(const Node& kinds) {
         const auto place = [&](const Wager& wager) {
@@ -597,11 +455,12 @@ class WagerLoader {
     Reader& reader_;
     Rules& rules_;
     const Node& book_;
-    unsigned lifts_ = 0;
 };
 
 }  // namespace
 
-void load_wagers(Reader& reader, const Node& book) { WagerLoader(reader, book).load(); }
+void load_wagers(Reader& reader, const Node& book) {
+    WagerLoader(reader, book).load();
+}
 
 }  // namespace hardway

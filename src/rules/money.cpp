@@ -20,7 +20,8 @@ std::optional<Money> Money::parse(std::string_view text) {
 }
 
 std::string Money::text() const {
-    const auto absolute = cents < 0 ? 0 - static_cast<std::uint64_t>(cents) : static_cast<std::uint64_t>(cents);
+    const auto absolute =
+        cents < 0 ? 0 - static_cast<std::uint64_t>(cents) : static_cast<std::uint64_t>(cents);
     std::string words = (cents < 0 ? "-" : "") + std::to_string(absolute / 100);
     const auto rest = absolute % 100;
     if (rest != 0) words += (rest < 10 ? ".0" : ".") + std::to_string(rest);

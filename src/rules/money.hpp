@@ -9,8 +9,8 @@
 
 namespace hardway {
 
-// Amounts beyond this never enter the table (refused at the rail and in house files), so that sums of a table's
-// money cannot leave 64 bits; the arithmetic traps if they ever did.
+// Amounts beyond this never enter the table (refused at the rail and in house files), so that sums of a
+// table's money cannot leave 64 bits; the arithmetic traps if they ever did.
 inline constexpr std::int64_t kMostCents = 100'000'000'000'000;  // a million million in currency units
 
 struct Money {
@@ -46,10 +46,16 @@ struct Money {
 
     // The largest multiple of step that is not above this (not negative) amount.
     constexpr Money down_to(Money step) const { return Money{cents - cents % step.cents}; }
-    constexpr Money up_to(Money step) const { return Money{cents + (step.cents - cents % step.cents) % step.cents}; }
+    constexpr Money up_to(Money step) const {
+        return Money{cents + (step.cents - cents % step.cents) % step.cents};
+    }
 };
 
-constexpr Money smaller(Money a, Money b) { return a < b ? a : b; }
-constexpr Money larger(Money a, Money b) { return a < b ? b : a; }
+constexpr Money smaller(Money a, Money b) {
+    return a < b ? a : b;
+}
+constexpr Money larger(Money a, Money b) {
+    return a < b ? b : a;
+}
 
 }  // namespace hardway

@@ -1,5 +1,6 @@
 #pragma once
-// What the crew does and says: order of work, calls, No Rolls, late wagers, the shooter. All of it rulebook data.
+// What the crew does and says: order of work, calls, No Rolls, late wagers, the shooter. All of it rulebook
+// data.
 
 #include <array>
 #include <cstdint>
@@ -13,9 +14,12 @@ namespace hardway {
 
 enum class Crew : std::uint8_t { box, stick, dealer, floor, supervisor };
 inline constexpr int kCrew = 5;
-inline constexpr std::array<const char*, kCrew> kCrewNames = {"box", "stick", "dealer", "floor", "supervisor"};
+inline constexpr std::array<const char*, kCrew> kCrewNames = {"box", "stick", "dealer", "floor",
+                                                              "supervisor"};
 using CrewSet = std::uint8_t;  // bit i: crew member i
-constexpr CrewSet crew_bit(Crew member) { return static_cast<CrewSet>(1U << static_cast<unsigned>(member)); }
+constexpr CrewSet crew_bit(Crew member) {
+    return static_cast<CrewSet>(1U << static_cast<unsigned>(member));
+}
 
 // A throw is one of these for the crew: its call and its steps depend on it.
 enum class Round : std::uint8_t { come_out, intermediate, decision };
@@ -67,10 +71,10 @@ struct NoRollReason {
 };
 
 struct CockedDie {
-    bool opposite_counts = true;   // one side leaning: the face opposite
+    bool opposite_counts = true;  // one side leaning: the face opposite
     bool two_sides_void = true;
     Cite cite = 0;
-    CrewSet disputes_by = 0;       // who rules on a disputed face
+    CrewSet disputes_by = 0;  // who rules on a disputed face
     Cite dispute_cite = 0;
 };
 
@@ -92,8 +96,8 @@ struct SpokenWagers {
 
 struct ShooterRules {
     enum class Lifted : std::uint8_t { throws_on, passes_dice, passes_to_line };
-    bool come_only = false;          // may throw on without a line wager, only to finish come wagers
-    std::string come_only_marker;    // the line on which the OFF marker lies meanwhile
+    bool come_only = false;        // may throw on without a line wager, only to finish come wagers
+    std::string come_only_marker;  // the line on which the OFF marker lies meanwhile
     Cite come_only_cite = 0;
     Lifted lifted = Lifted::throws_on;  // the shooter's line wager lifted with a point on
     Cite lifted_cite = 0;

@@ -22,6 +22,8 @@ std::optional<Ratio> Ratio::parse(std::string_view text) {
     return of(*pays, *per);
 }
 
-std::string Ratio::text() const { return std::to_string(pays) + ":" + std::to_string(per); }
+std::string Ratio::text() const {
+    return std::to_string(pays) + ":" + std::to_string(per);
+}
 
 }  // namespace hardway

@@ -35,6 +35,8 @@ constexpr Money exact_win(Money stake, Ratio price) {
     return Money{(stake * price.pays).cents / price.per};
 }
 // The one function that pays: the win, down to the smallest chip.
-constexpr Money pay(Money stake, Ratio price, Money chip) { return exact_win(stake, price).down_to(chip); }
+constexpr Money pay(Money stake, Ratio price, Money chip) {
+    return exact_win(stake, price).down_to(chip);
+}
 
 }  // namespace hardway

@@ -62,8 +62,8 @@ bool Reader::flag(const Entry& entry, std::string_view key, bool standard) {
     return standard;
 }
 
-std::int64_t Reader::whole(const Entry& entry, std::string_view key, std::int64_t standard, std::int64_t least,
-                           std::int64_t most) {
+std::int64_t Reader::whole(const Entry& entry, std::string_view key, std::int64_t standard,
+                           std::int64_t least, std::int64_t most) {
     const auto* node = entry.get(key);
     if (!node) return standard;
     if (node->kind == Node::Kind::whole && node->whole >= least && node->whole <= most) return node->whole;
@@ -93,7 +93,8 @@ std::optional<Ratio> Reader::ratio(const Node* node) {
         return std::nullopt;
     }
     const auto price = Ratio::parse(node->text);
-    if (!price) fault(node, "\"" + node->text + "\" is no price", "\"9:5\" or \"9 to 5\", each part at most 10000");
+    if (!price)
+        fault(node, "\"" + node->text + "\" is no price", "\"9:5\" or \"9 to 5\", each part at most 10000");
     return price;
 }
 
@@ -121,8 +122,8 @@ std::vector<std::string> Reader::texts(const Node* node) {
     return found;
 }
 
-std::size_t Reader::one_of(const Entry& entry, std::string_view key, std::initializer_list<const char*> allowed,
-                           std::size_t standard) {
+std::size_t Reader::one_of(const Entry& entry, std::string_view key,
+                           std::initializer_list<const char*> allowed, std::size_t standard) {
     const auto* node = entry.get(key);
     if (!node) return standard;
     std::vector<std::string> names(allowed.begin(), allowed.end());
@@ -141,7 +142,9 @@ CrewSet Reader::crew(const Node* list) {
             set = static_cast<CrewSet>(set | crew_bit(static_cast<Crew>(i)));
             known = true;
         }
-        if (!known) fault(list, "nobody in the crew is called '" + name + "'", "box, stick, dealer, floor, supervisor");
+        if (!known)
+            fault(list, "nobody in the crew is called '" + name + "'",
+                  "box, stick, dealer, floor, supervisor");
     }
     return set;
 }

@@ -16,8 +16,8 @@ namespace hardway {
 
 // One thing described by a rulebook: what it says itself comes before what its kind shares.
 struct Entry {
-    std::string path;                  // "wager.place", for messages
-    std::vector<const Node*> layers;   // first match wins
+    std::string path;                 // "wager.place", for messages
+    std::vector<const Node*> layers;  // first match wins
 
     // Looks into every layer, so that what a nearer one overrides does not count as unknown.
     const Node* get(std::string_view key) const {
@@ -71,6 +71,7 @@ class Reader {
 
 // The rooms of the loader.
 void load_wagers(Reader& reader, const Node& book);
+void read_terms(Reader& reader, const Entry& entry, Wager& wager);
 void load_procedure(Reader& reader, const Node& book);
 void load_order(Reader& reader, const Node& book);
 void load_calls(Reader& reader, const Node& book);

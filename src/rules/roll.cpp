@@ -52,7 +52,8 @@ std::string RollSet::text() const {
             parts.push_back("hard " + std::to_string(number));
         } else {
             for (int low = 1; low <= 6; ++low)
-                if (Roll::valid(low, number - low) && low <= number - low && mine.has(Roll(low, number - low)))
+                if (Roll::valid(low, number - low) && low <= number - low &&
+                    mine.has(Roll(low, number - low)))
                     parts.push_back(Roll(low, number - low).text());
         }
     }

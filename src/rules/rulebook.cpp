@@ -31,7 +31,8 @@ void drop_entries(const Node& own, Node& base, Faults& faults) {
 
 // The rulebook's tree over its base's tree: a variant states only what differs.
 std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& faults, int depth) {
-    const auto found = std::find_if(shelf.begin(), shelf.end(), [&](const auto& book) { return book.id == id; });
+    const auto found =
+        std::find_if(shelf.begin(), shelf.end(), [&](const auto& book) { return book.id == id; });
     if (found == shelf.end()) {
         std::vector<std::string> known;
         for (const auto& book : shelf) known.push_back(book.id);
@@ -91,9 +92,11 @@ void load_table(Reader& reader, const Node& book) {
     rules.off_and_on = reader.flag(table, "off_and_on", false);
     rules.press_cite = reader.cited(table, "press");
     reader.cited(table, "places");
-    if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least || rules.least < rules.chip) {
-        reader.fault(table, "chip " + rules.chip.text() + ", min " + rules.least.text() + ", max " + rules.most.text(),
-                     "chip above 0, min at least a chip, max at least min");
+    if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least ||
+        rules.least < rules.chip) {
+        reader.fault(
+            table, "chip " + rules.chip.text() + ", min " + rules.least.text() + ", max " + rules.most.text(),
+            "chip above 0, min at least a chip, max at least min");
         rules.chip = rules.least = rules.most = Money::units(1);
     }
 }
@@ -119,12 +122,14 @@ Shelf builtin_shelf() {
     Shelf shelf;
     for (unsigned i = 0; i < kBuiltinRulebookCount; ++i) {
         const auto& book = kBuiltinRulebooks[i];
-        shelf.push_back({std::string(book.id), "rulebooks/" + std::string(book.id) + ".toml", std::string(book.text)});
+        shelf.push_back(
+            {std::string(book.id), "rulebooks/" + std::string(book.id) + ".toml", std::string(book.text)});
     }
     return shelf;
 }
 
-std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices, Faults& faults) {
+std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices,
+                                Faults& faults) {
     const auto before = faults.size();
     auto book = read_book(shelf, id, faults, 0);
     if (!book) return std::nullopt;

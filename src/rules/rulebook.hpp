@@ -1,5 +1,6 @@
 #pragma once
-// From a rulebook's text and a house's choices to Rules, or to the faults found. Never both, never a silent default.
+// From a rulebook's text and a house's choices to Rules, or to the faults found. Never both, never a silent
+// default.
 
 #include <optional>
 #include <string>
@@ -40,6 +41,7 @@ struct HouseFile {
 std::optional<HouseFile> parse_house_file(std::string_view text, const std::string& file, Faults& faults);
 
 // The rulebook `id` on the shelf (its `base`, too), with these choices.
-std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices, Faults& faults);
+std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices,
+                                Faults& faults);
 
 }  // namespace hardway

@@ -35,7 +35,8 @@ struct Rules {
     Money least;
     Money most;
     Cite limits_cite = 0;
-    bool pays_down = false;  // a win that does not come out whole is paid down to the chip; else such stakes are refused
+    bool pays_down =
+        false;  // a win that does not come out whole is paid down to the chip; else such stakes are refused
     Cite rounding_cite = 0;
     bool off_and_on = false;
     Cite off_and_on_cite = 0;

@@ -6,7 +6,8 @@ namespace {
 
 template <typename Rule>
 void fill(Stage& stage, Rule rule) {
-    for (int i = 0; i < Roll::kCount; ++i) stage.cells[static_cast<std::size_t>(i)] = rule(Roll::from_index(i));
+    for (int i = 0; i < Roll::kCount; ++i)
+        stage.cells[static_cast<std::size_t>(i)] = rule(Roll::from_index(i));
 }
 
 Cell decided(bool wins, bool loses) {
@@ -46,12 +47,14 @@ std::vector<Stage> standing_life(int number, RollSet wins, RollSet loses) {
     return stages;
 }
 
-std::vector<Stage> next_life(const std::vector<Price>& prices, RollSet loses, const std::vector<Price>& then) {
+std::vector<Stage> next_life(const std::vector<Price>& prices, RollSet loses,
+                             const std::vector<Price>& then) {
     std::vector<Stage> stages(then.empty() ? 1 : 2);
     std::uint8_t first_price = 0;
     const auto paid = [&](const std::vector<Price>& list, Roll roll, Cell otherwise) {
         for (std::size_t i = 0; i < list.size(); ++i)
-            if (list[i].rolls.has(roll)) return Cell{Verdict::win, 0, static_cast<std::uint8_t>(first_price + i)};
+            if (list[i].rolls.has(roll))
+                return Cell{Verdict::win, 0, static_cast<std::uint8_t>(first_price + i)};
         return otherwise;
     };
     fill(stages[0], [&](Roll roll) {

@@ -19,9 +19,9 @@ using Cite = std::uint16_t;  // an id; Rules::cited gives its words
 enum class Shape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put };
 
 enum class Verdict : std::uint8_t {
-    stay,       // nothing happens
-    push,       // a decision without money; the chips ride
-    move,       // to another stage (a number, its second throw)
+    stay,  // nothing happens
+    push,  // a decision without money; the chips ride
+    move,  // to another stage (a number, its second throw)
     win,
     lose,
     give_back,  // returned undecided
@@ -49,13 +49,13 @@ struct Price {
 // When something may be done: every named condition must hold.
 struct When {
     enum Bit : std::uint8_t {
-        come_out = 1,      // puck off
-        point = 2,         // puck on
-        new_shooter = 4,   // before a new shooter's first throw
-        first_point = 8,   // before the first point of the hand
-        unmarked = 16,     // its tracker is empty
-        fresh = 32,        // the wager still lies on its line, unmarked
-        centre = 64,       // the dice lie in the middle of the table
+        come_out = 1,     // puck off
+        point = 2,        // puck on
+        new_shooter = 4,  // before a new shooter's first throw
+        first_point = 8,  // before the first point of the hand
+        unmarked = 16,    // its tracker is empty
+        fresh = 32,       // the wager still lies on its line, unmarked
+        centre = 64,      // the dice lie in the middle of the table
         never = 128,
     };
     std::uint8_t bits = 0;
@@ -82,10 +82,10 @@ struct Vig {
     bool least_chip = false;   // at least one chip
     bool combined = false;     // the bases of one call are added first
     bool again_on_win = false;
-    bool refunded = false;     // given back when the wager is taken down undecided
+    bool refunded = false;                          // given back when the wager is taken down undecided
     std::vector<std::pair<Money, Money>> brackets;  // from, charge
-    bool exact_beyond = false;   // above the last bracket: the plain rate, not the chart carried on
-    bool refuse_below = false;   // below the first bracket
+    bool exact_beyond = false;  // above the last bracket: the plain rate, not the chart carried on
+    bool refuse_below = false;  // below the first bracket
     Cite cite = 0;
 };
 
@@ -150,15 +150,16 @@ struct Wager {
 
     int hop_parts = 0;  // a hop set of so many pairs; the pairs are the bet's
 
-    // a don't wager once cut may not grow again (MA 3(d)); with a bit, nor be replaced before the line is decided
+    // a don't wager once cut may not grow again (MA 3(d)); with a bit, nor be replaced before the line is
+    // decided
     Cite lift_cite = 0;
     std::uint8_t lift_bit = 0;
 
     bool handed_back_on_come_out = false;  // found down on a come-out: no bet (wind-creek VII)
     bool no_action = false;                // "No Action" keeps it on its line (wind-creek XI)
     Cite no_action_cite = 0;
-    bool self_service = false;             // the player sets it down himself
-    bool is_line = false;                  // makes its owner eligible to shoot
+    bool self_service = false;  // the player sets it down himself
+    bool is_line = false;       // makes its owner eligible to shoot
 
     std::uint8_t group_on_line = 0;  // for the order of work
     std::uint8_t group_on_number = 0;
@@ -175,12 +176,12 @@ struct Wager {
 // Counts something thrown, with or without a bet: points made, totals, pairs.
 struct Tracker {
     std::string id;
-    std::vector<RollSet> marks;          // mark i is set by a throw in marks[i]
-    std::vector<std::uint32_t> groups;   // masks of marks; the level is the number of whole groups
-    bool on_points_made = false;         // else on every throw
-    bool ends_on_any_seven = false;      // else on a seven out
+    std::vector<RollSet> marks;         // mark i is set by a throw in marks[i]
+    std::vector<std::uint32_t> groups;  // masks of marks; the level is the number of whole groups
+    bool on_points_made = false;        // else on every throw
+    bool ends_on_any_seven = false;     // else on a seven out
     bool empties_when_complete = false;
-    int notice_at = 0;                   // surveillance is told at this level
+    int notice_at = 0;  // surveillance is told at this level
     Cite notice_cite = 0;
     Cite cite = 0;
 

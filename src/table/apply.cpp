@@ -10,12 +10,23 @@ void move_money(Table& table, const Event& event) {
     for (const auto& move : transfers(event)) {
         const auto shift = [&](Account account, Money amount) {
             switch (account) {
-                case Account::cage: table.cage += amount; break;
-                case Account::rail: table.seats[move.seat].rail += amount; break;
-                case Account::felt: break;  // the felt is the sum of the stakes
-                case Account::bank: table.bank += amount; break;
-                case Account::commission: table.commission += amount; break;
-                case Account::toke: table.toke += amount; break;
+                case Account::cage:
+                    table.cage += amount;
+                    break;
+                case Account::rail:
+                    table.seats[move.seat].rail += amount;
+                    break;
+                case Account::felt:
+                    break;  // the felt is the sum of the stakes
+                case Account::bank:
+                    table.bank += amount;
+                    break;
+                case Account::commission:
+                    table.commission += amount;
+                    break;
+                case Account::toke:
+                    table.toke += amount;
+                    break;
             }
         };
         shift(move.from, -move.amount);
@@ -29,8 +40,9 @@ Bet& slot_for(Seat& seat, const Event& event) {
     for (auto& bet : seat.bets) {
         if (!bet.live()) {
             if (!free) free = &bet;
-        } else if (bet.wager == event.wager && bet.stage == event.stage && bet.for_dealers == event.for_dealers &&
-                   bet.coupon == event.coupon && !bet.joined && bet.pairs == event.bits) {
+        } else if (bet.wager == event.wager && bet.stage == event.stage &&
+                   bet.for_dealers == event.for_dealers && bet.coupon == event.coupon && !bet.joined &&
+                   bet.pairs == event.bits) {
             return bet;
         }
     }
@@ -69,7 +81,8 @@ void recall(Seat& seat, const Event& event) {
     Bet bet = seat.bets[event.slot];
     seat.bets[event.slot] = Bet{};
     for (auto& other : seat.bets)
-        if (other.live() && other.wager == bet.wager && other.stage == 0 && other.for_dealers == bet.for_dealers) {
+        if (other.live() && other.wager == bet.wager && other.stage == 0 &&
+            other.for_dealers == bet.for_dealers) {
             other.stake += bet.stake;
             return;
         }
@@ -129,31 +142,60 @@ void end_throw(Table& table, const Event& event) {
 void apply(Table& table, const Event& event) {
     move_money(table, event);
     switch (event.kind) {
-        case EventKind::sat: table.seats[event.seat].taken = true; break;
+        case EventKind::sat:
+            table.seats[event.seat].taken = true;
+            break;
         case EventKind::bought_in:
-        case EventKind::toked: break;
-        case EventKind::left: table.seats[event.seat] = Seat{}; break;
-        case EventKind::stood_up: table.seats[event.seat].standing = true; break;
-        case EventKind::sat_down: table.seats[event.seat].standing = false; break;
-        case EventKind::booked: book(table, event); break;
-        case EventKind::reduced: reduce(table.seats[event.seat], event); break;
-        case EventKind::called: table.seats[event.seat].bets[event.slot].call = event.call; break;
+        case EventKind::toked:
+            break;
+        case EventKind::left:
+            table.seats[event.seat] = Seat{};
+            break;
+        case EventKind::stood_up:
+            table.seats[event.seat].standing = true;
+            break;
+        case EventKind::sat_down:
+            table.seats[event.seat].standing = false;
+            break;
+        case EventKind::booked:
+            book(table, event);
+            break;
+        case EventKind::reduced:
+            reduce(table.seats[event.seat], event);
+            break;
+        case EventKind::called:
+            table.seats[event.seat].bets[event.slot].call = event.call;
+            break;
         case EventKind::spoken:
-            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, 0, event.flag});
+            table.pending.push_back(
+                {event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, 0, event.flag});
             break;
         case EventKind::confirmed:
             for (auto& waiting : table.pending)
-                if (waiting.seat == event.seat) waiting.confirmed = static_cast<CrewSet>(waiting.confirmed | event.bits);
+                if (waiting.seat == event.seat)
+                    waiting.confirmed = static_cast<CrewSet>(waiting.confirmed | event.bits);
             break;
         case EventKind::dropped:
             std::erase_if(table.pending, [&](const Pending& waiting) { return waiting.seat == event.seat; });
             break;
-        case EventKind::recalled: recall(table.seats[event.seat], event); break;
-        case EventKind::declined: table.declined |= 1U << event.seat; break;
-        case EventKind::shoots: take_dice(table, event); break;
-        case EventKind::gave_up_dice: drop_dice(table); break;
-        case EventKind::dice_out: table.dice = DiceStep::out; break;
-        case EventKind::thrown: table.dice = DiceStep::air; break;
+        case EventKind::recalled:
+            recall(table.seats[event.seat], event);
+            break;
+        case EventKind::declined:
+            table.declined |= 1U << event.seat;
+            break;
+        case EventKind::shoots:
+            take_dice(table, event);
+            break;
+        case EventKind::gave_up_dice:
+            drop_dice(table);
+            break;
+        case EventKind::dice_out:
+            table.dice = DiceStep::out;
+            break;
+        case EventKind::thrown:
+            table.dice = DiceStep::air;
+            break;
         case EventKind::rested:
             table.dice = DiceStep::rest;
             table.roll = event.roll;
@@ -165,10 +207,17 @@ void apply(Table& table, const Event& event) {
             break;
         case EventKind::dice_changed:
         case EventKind::pushed:
-        case EventKind::noticed: break;
-        case EventKind::come_only: table.come_only = true; break;
-        case EventKind::lost: table.seats[event.seat].bets[event.slot] = Bet{}; break;
-        case EventKind::won: win(table, event); break;
+        case EventKind::noticed:
+            break;
+        case EventKind::come_only:
+            table.come_only = true;
+            break;
+        case EventKind::lost:
+            table.seats[event.seat].bets[event.slot] = Bet{};
+            break;
+        case EventKind::won:
+            win(table, event);
+            break;
         case EventKind::returned: {
             auto& bet = table.seats[event.seat].bets[event.slot];
             bet.stake -= event.stake;
@@ -186,7 +235,9 @@ void apply(Table& table, const Event& event) {
             else
                 table.marks[event.to] = event.bits;
             break;
-        case EventKind::cleared: table.marks[event.to] = 0; break;
+        case EventKind::cleared:
+            table.marks[event.to] = 0;
+            break;
         case EventKind::point_on:
             table.point = event.to;
             ++table.hand_points;
@@ -195,7 +246,9 @@ void apply(Table& table, const Event& event) {
             table.point = 0;
             table.finisher = false;
             break;
-        case EventKind::settled: end_throw(table, event); break;
+        case EventKind::settled:
+            end_throw(table, event);
+            break;
     }
 }
 

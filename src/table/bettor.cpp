@@ -50,10 +50,17 @@ Money Bettor::stake_for(const Offer& offer) {
     const auto room = static_cast<std::uint64_t>((offer.most - offer.least).cents / offer.step.cents);
     std::uint64_t steps = 0;
     switch (chance_.below(6)) {
-        case 0: break;
-        case 1: steps = room; break;
-        case 2: steps = room == 0 ? 0 : chance_.below(room + 1); break;
-        default: steps = chance_.below(std::min<std::uint64_t>(room, 20) + 1); break;
+        case 0:
+            break;
+        case 1:
+            steps = room;
+            break;
+        case 2:
+            steps = room == 0 ? 0 : chance_.below(room + 1);
+            break;
+        default:
+            steps = chance_.below(std::min<std::uint64_t>(room, 20) + 1);
+            break;
     }
     return offer.least + offer.step * static_cast<std::int64_t>(steps);
 }
@@ -61,14 +68,22 @@ Money Bettor::stake_for(const Offer& offer) {
 // Stakes around every bound, and stakes no chips can make.
 Money Bettor::wild_stake(const Rules& rules, const Offer& offer) {
     switch (chance_.below(8)) {
-        case 0: return {};
-        case 1: return offer.least - rules.chip;
-        case 2: return offer.most + offer.step;
-        case 3: return offer.most + rules.chip;
-        case 4: return offer.least + Money{1};
-        case 5: return rules.most + rules.chip;
-        case 6: return Money::units(static_cast<std::int64_t>(chance_.below(60)) + 1);
-        default: return rules.chip * (static_cast<std::int64_t>(chance_.below(400)) + 1);
+        case 0:
+            return {};
+        case 1:
+            return offer.least - rules.chip;
+        case 2:
+            return offer.most + offer.step;
+        case 3:
+            return offer.most + rules.chip;
+        case 4:
+            return offer.least + Money{1};
+        case 5:
+            return rules.most + rules.chip;
+        case 6:
+            return Money::units(static_cast<std::int64_t>(chance_.below(60)) + 1);
+        default:
+            return rules.chip * (static_cast<std::int64_t>(chance_.below(400)) + 1);
     }
 }
 
@@ -94,7 +109,8 @@ WagerAsk Bettor::some_wager(const Rules& rules, const Table& table, SeatIndex se
     // Line odds go by the puck: the text names no number.
     if (rules[ask.wager].number_from_puck && rules[ask.wager].number != table.point)
         for (std::size_t i = 0; i < rules.wagers.size(); ++i)
-            if (rules.wagers[i].kind == rules[ask.wager].kind && (table.come_out() || rules.wagers[i].number == table.point))
+            if (rules.wagers[i].kind == rules[ask.wager].kind &&
+                (table.come_out() || rules.wagers[i].number == table.point))
                 return {static_cast<WagerIndex>(i), 0, 0, {}};
     return ask;
 }
@@ -106,7 +122,8 @@ Command Bettor::bet(const Rules& rules, const Table& table) {
     for (int look = 0; look < 3; ++look) {
         command.seat = somebody(table);
         command.ask = some_wager(rules, table, command.seat);
-        const auto found = offer(rules, table, {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs});
+        const auto found =
+            offer(rules, table, {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs});
         command.ask.stake = stake_for(found);
         if (found.open()) return command;
     }
@@ -120,21 +137,29 @@ Command Bettor::odd_bet(const Rules& rules, const Table& table) {
     command.seat = somebody(table);
     command.ask = some_wager(rules, table, command.seat);
     switch (chance_.below(5)) {
-        case 0: command.for_dealers = true; break;
-        case 1: command.coupon = true; break;
-        case 2: command.unchecked = true; break;
-        default: break;
+        case 0:
+            command.for_dealers = true;
+            break;
+        case 1:
+            command.coupon = true;
+            break;
+        case 2:
+            command.unchecked = true;
+            break;
+        default:
+            break;
     }
-    const auto found = offer(rules, table, {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs,
-                                            command.for_dealers, command.coupon});
+    const auto found = offer(rules, table,
+                             {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs,
+                              command.for_dealers, command.coupon});
     command.ask.stake = chance_.one_in(2) ? wild_stake(rules, found) : stake_for(found);
     if (command.ask.stake < Money{}) command.ask.stake = {};
     return command;
 }
 
 Command Bettor::change(const Rules& rules, const Table& table) {
-    static constexpr Verb kVerbs[] = {Verb::down, Verb::down, Verb::down, Verb::turn_on, Verb::turn_off,
-                                      Verb::press, Verb::parlay, Verb::no_action};
+    static constexpr Verb kVerbs[] = {Verb::down,     Verb::down,  Verb::down,   Verb::turn_on,
+                                      Verb::turn_off, Verb::press, Verb::parlay, Verb::no_action};
     Command command;
     command.verb = kVerbs[chance_.below(8)];
     command.seat = somebody(table);
@@ -143,7 +168,8 @@ Command Bettor::change(const Rules& rules, const Table& table) {
         const auto& bet = bets[chance_.below(bets.size())];
         if (bet.live()) {
             command.ask.wager = bet.wager;
-            command.ask.stage = rules[bet.wager].is_flat() && !rules[bet.wager].is_line ? bet.stage : std::uint8_t{0};
+            command.ask.stage =
+                rules[bet.wager].is_flat() && !rules[bet.wager].is_line ? bet.stage : std::uint8_t{0};
             command.ask.pairs = rules[bet.wager].hop_parts > 0 ? bet.pairs : 0;
             command.ask.stake = rules.chip * static_cast<std::int64_t>(chance_.below(30));
         }
@@ -182,12 +208,19 @@ Command Bettor::dice_matters(const Rules& rules, const Table& table) {
     Command command;
     command.seat = table.shooter != kNoSeat && chance_.one_in(2) ? table.shooter : somebody(table);
     switch (chance_.below(6)) {
-        case 0: command.verb = Verb::pass_dice; break;
-        case 1: command.verb = Verb::decline; break;
-        case 2: command.verb = Verb::shoot; break;
+        case 0:
+            command.verb = Verb::pass_dice;
+            break;
+        case 1:
+            command.verb = Verb::decline;
+            break;
+        case 2:
+            command.verb = Verb::shoot;
+            break;
         case 3:
             command.verb = Verb::no_roll;
-            command.reason = rules.no_rolls.empty() ? "off_table" : rules.no_rolls[chance_.below(rules.no_rolls.size())].id;
+            command.reason = rules.no_rolls.empty() ? "off_table"
+                                                    : rules.no_rolls[chance_.below(rules.no_rolls.size())].id;
             break;
         default:
             command.verb = Verb::buy_in;

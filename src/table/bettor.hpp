@@ -1,6 +1,7 @@
 #pragma once
-// A seeded random crowd: legal and illegal commands for everything the table can be asked. Feeds the auditor, the
-// fuzzers, the bots' filler bets and the school's layouts. Chance enters as the seed, so any story can be told again.
+// A seeded random crowd: legal and illegal commands for everything the table can be asked. Feeds the auditor,
+// the fuzzers, the bots' filler bets and the school's layouts. Chance enters as the seed, so any story can be
+// told again.
 
 #include <cstdint>
 
@@ -19,7 +20,8 @@ class Chance {
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
         return z ^ (z >> 31);
     }
-    // 0 … below − 1. The last few of 2^64 favour small numbers by less than one in 2^50: good enough for a crowd.
+    // 0 … below − 1. The last few of 2^64 favour small numbers by less than one in 2^50: good enough for a
+    // crowd.
     std::uint64_t below(std::uint64_t limit) { return bits() % limit; }
     bool one_in(std::uint64_t times) { return below(times) == 0; }
     Roll roll() { return Roll::from_index(static_cast<int>(below(36))); }

@@ -13,7 +13,8 @@ namespace hardway {
 // Says each check as it is true now; a check holds when that is what it says.
 class Checker {
   public:
-    Checker(const Session& session, std::string_view line) : session_(session), line_(line), words_(words(line)) {}
+    Checker(const Session& session, std::string_view line)
+        : session_(session), line_(line), words_(words(line)) {}
 
     bool run(std::string& trouble, std::string& truth) {
         const std::string actual = say();
@@ -33,7 +34,9 @@ class Checker {
   private:
     const Rules& rules() const { return session_.rules(); }
     const Table& table() const { return session_.table(); }
-    std::string_view word(std::size_t at) const { return at < words_.size() ? words_[at] : std::string_view{}; }
+    std::string_view word(std::size_t at) const {
+        return at < words_.size() ? words_[at] : std::string_view{};
+    }
 
     static std::string canonical(std::string_view word) {
         const auto money = word.find('.') != std::string_view::npos ? Money::parse(word) : std::nullopt;
@@ -48,16 +51,19 @@ class Checker {
     std::string say() {
         const auto first = word(0);
         if (first == "point") return "point " + (table().come_out() ? "off" : std::to_string(table().point));
-        if (first == "shooter") return "shooter " + (table().shooter == kNoSeat ? "none" : name(table().shooter));
+        if (first == "shooter")
+            return "shooter " + (table().shooter == kNoSeat ? "none" : name(table().shooter));
         if (first == "offer_order") return offer_order_words();
         if (first == "dice") return "dice " + std::string(kSteps[static_cast<std::size_t>(table().dice)]);
-        if (first == "marker") return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
+        if (first == "marker")
+            return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
         if (first == "count" || first == "marks") return tracker(first == "count");
         if (first == "toke") return "toke " + table().toke.text();
         if (first == "commission") return "commission " + table().commission.text();
         if (first == "vig") return "vig " + vig_taken().text();
         if (first == "cites") return cites();
-        if (first == "call") return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
+        if (first == "call")
+            return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
         if (first == "opening") return "opening " + opening_call(rules(), table());
         if (first == "order") return order();
         if (first == "paid") return paid();
@@ -116,7 +122,10 @@ class Checker {
             if (tracker.id != word(1)) continue;
             const std::string head = std::string(word(0)) + " " + tracker.id;
             const auto marked = table().marks[i];
-            if (count) return head + " " + std::to_string(tracker.groups.size() == 1 ? std::popcount(marked) : tracker.level(marked));
+            if (count)
+                return head + " " +
+                       std::to_string(tracker.groups.size() == 1 ? std::popcount(marked)
+                                                                 : tracker.level(marked));
             std::string list;
             for (std::size_t mark = 0; mark < tracker.marks.size(); ++mark)
                 if (marked >> mark & 1U) list += " " + tracker.marks[mark].text();
@@ -139,7 +148,8 @@ class Checker {
         for (const auto part : split(cite, ',')) {
             const auto each = trim(part);
             if (each == section) return true;
-            if (each.starts_with(section) && (each[section.size()] == '(' || each[section.size()] == '.')) return true;
+            if (each.starts_with(section) && (each[section.size()] == '(' || each[section.size()] == '.'))
+                return true;
         }
         return trim(cite) == section;
     }
@@ -153,7 +163,8 @@ class Checker {
         };
         bool found = false;
         if (session_.last_was_refused())
-            found = look(session_.house_cite_.empty() ? rules().cited(session_.last_refusal().cite) : session_.house_cite_);
+            found = look(session_.house_cite_.empty() ? rules().cited(session_.last_refusal().cite)
+                                                      : session_.house_cite_);
         else
             for (const auto& event : session_.last_events()) found |= look(rules().cited(event.cite));
         if (found) {
@@ -166,12 +177,18 @@ class Checker {
 
     static std::string_view work_of(const Event& event) {
         switch (event.kind) {
-            case EventKind::lost: return "take";
-            case EventKind::won: return "pay";
-            case EventKind::pushed: return "bar";
-            case EventKind::returned: return "return";
-            case EventKind::moved: return "move";
-            default: return "";
+            case EventKind::lost:
+                return "take";
+            case EventKind::won:
+                return "pay";
+            case EventKind::pushed:
+                return "bar";
+            case EventKind::returned:
+                return "return";
+            case EventKind::moved:
+                return "move";
+            default:
+                return "";
         }
     }
 
@@ -197,7 +214,8 @@ class Checker {
     std::string paid() const {
         std::vector<std::string> list;
         for (const auto& event : session_.throw_events_)
-            if (event.kind == EventKind::won) list.push_back(name(event.seat) + " " + rules()[event.wager].kind);
+            if (event.kind == EventKind::won)
+                list.push_back(name(event.seat) + " " + rules()[event.wager].kind);
         return "paid " + (list.empty() ? "nobody" : join(list, ", "));
     }
 

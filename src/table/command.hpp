@@ -16,15 +16,15 @@ enum class Verb : std::uint8_t {
     stand_up,
     sit_down,
     bet,
-    call,       // several wagers, all or nothing
-    macro,      // across, inside, outside
+    call,   // several wagers, all or nothing
+    macro,  // across, inside, outside
     down,
     turn_on,
     turn_off,
     no_action,
     press,
     parlay,
-    say,        // spoken
+    say,  // spoken
     confirm,
     shoot,
     decline,
@@ -54,7 +54,7 @@ struct Command {
     Verb verb = Verb::roll;
     SeatIndex seat = kNoSeat;
     WagerAsk ask;
-    bool whole = false;          // down: all of it
+    bool whole = false;  // down: all of it
     bool for_dealers = false;
     bool coupon = false;
     bool unchecked = false;      // `sets`
@@ -63,10 +63,10 @@ struct Command {
     std::uint8_t macro = 0;
     bool including = false;
     Roll roll;
-    bool has_roll = false;       // out: the dice as sent
+    bool has_roll = false;  // out: the dice as sent
     bool landed_right = false;
     Lean lean = Lean::flat;
-    std::string reason;          // No Roll, forced pass, new dice
+    std::string reason;  // No Roll, forced pass, new dice
     CrewSet by = 0;
 };
 

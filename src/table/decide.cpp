@@ -13,30 +13,36 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
         case Verb::buy_in:
         case Verb::leave:
         case Verb::stand_up:
-        case Verb::sit_down: return decide_people(rules, table, command, out);
+        case Verb::sit_down:
+            return decide_people(rules, table, command, out);
         case Verb::bet:
         case Verb::say:
-        case Verb::confirm: return decide_wager(rules, table, command, out);
+        case Verb::confirm:
+            return decide_wager(rules, table, command, out);
         case Verb::call:
-        case Verb::macro: return decide_call(rules, table, command, out);
+        case Verb::macro:
+            return decide_call(rules, table, command, out);
         case Verb::down:
         case Verb::turn_on:
         case Verb::turn_off:
         case Verb::no_action:
         case Verb::press:
-        case Verb::parlay: return decide_change(rules, table, command, out);
+        case Verb::parlay:
+            return decide_change(rules, table, command, out);
         case Verb::shoot:
         case Verb::decline:
         case Verb::pass_dice:
         case Verb::force_pass:
-        case Verb::new_dice: return decide_shooter(rules, table, command, out);
+        case Verb::new_dice:
+            return decide_shooter(rules, table, command, out);
         case Verb::out:
         case Verb::throw_dice:
         case Verb::rest:
         case Verb::settle:
         case Verb::roll:
         case Verb::no_roll:
-        case Verb::ruling: return decide_dice(rules, table, command, out);
+        case Verb::ruling:
+            return decide_dice(rules, table, command, out);
     }
     return refuse(Code::not_offered);
 }
@@ -56,7 +62,9 @@ bool has_bets(const Seat& seat) {
 }
 
 // Mini-craps 3(f): until the round is over.
-bool must_stay(const Rules& rules, const Seat& seat) { return rules.seating.seated_only && seat.in_round; }
+bool must_stay(const Rules& rules, const Seat& seat) {
+    return rules.seating.seated_only && seat.in_round;
+}
 
 }  // namespace
 
@@ -91,21 +99,28 @@ Refusal decide_people(const Rules& rules, const Table& table, const Command& com
     Event event = about(EventKind::sat, seat);
     event.amount = command.amount;
     switch (command.verb) {
-        case Verb::sit: break;
-        case Verb::buy_in: event.kind = EventKind::bought_in; break;
+        case Verb::sit:
+            break;
+        case Verb::buy_in:
+            event.kind = EventKind::bought_in;
+            break;
         case Verb::leave:
-            if (has_bets(place) && must_stay(rules, place)) return refuse(Code::stay_seated, rules.seating.cite);
+            if (has_bets(place) && must_stay(rules, place))
+                return refuse(Code::stay_seated, rules.seating.cite);
             if (has_bets(place)) return refuse(Code::on_the_felt);
             event.kind = EventKind::left;
             event.amount = place.rail;
-            if (table.shooter == seat) out.push_back(about(EventKind::gave_up_dice, seat, rules.shooter.offer_cite));
+            if (table.shooter == seat)
+                out.push_back(about(EventKind::gave_up_dice, seat, rules.shooter.offer_cite));
             break;
         case Verb::stand_up:
             if (has_bets(place) && must_stay(rules, place))
                 return refuse(Code::stay_seated, rules.seating.cite);
             event = about(EventKind::stood_up, seat, rules.seating.cite);
             break;
-        default: event = about(EventKind::sat_down, seat, rules.seating.cite); break;
+        default:
+            event = about(EventKind::sat_down, seat, rules.seating.cite);
+            break;
     }
     out.push_back(event);
     return {};

@@ -1,5 +1,6 @@
 #pragma once
-// decide(rules, table, command) → events, or a refusal. Pure: the table is not touched, and a refusal leaves no events.
+// decide(rules, table, command) → events, or a refusal. Pure: the table is not touched, and a refusal leaves
+// no events.
 
 #include "table/command.hpp"
 #include "table/event.hpp"

@@ -30,7 +30,8 @@ Money charge_call(const Rules& rules, Events& out, std::size_t start) {
     for (auto i = start; i < out.size(); ++i) {
         if (!combined(out[i])) continue;
         const Money base = vig_base(rules[out[i].wager], out[i].stake);
-        const Money share = base == base_left ? left : pay(left, Ratio::of(base.cents, base_left.cents), rules.chip);
+        const Money share =
+            base == base_left ? left : pay(left, Ratio::of(base.cents, base_left.cents), rules.chip);
         out[i].vig = share;
         left -= share;
         base_left -= base;
@@ -38,8 +39,8 @@ Money charge_call(const Rules& rules, Events& out, std::size_t start) {
     return charge;
 }
 
-Refusal book_all(const Rules& rules, const Table& table, const Command& command, const std::vector<WagerAsk>& asks,
-                 Events& out) {
+Refusal book_all(const Rules& rules, const Table& table, const Command& command,
+                 const std::vector<WagerAsk>& asks, Events& out) {
     if (asks.empty()) return refuse(Code::bad_amount);
     const auto start = out.size();
     Table then = table;
@@ -60,7 +61,8 @@ Refusal book_all(const Rules& rules, const Table& table, const Command& command,
 }
 
 // A row of the place chart: u on 4 5 9 10, six fifths of it on 6 and 8; u a multiple of five.
-Refusal spread_macro(const Rules& rules, const Table& table, const Command& command, std::vector<WagerAsk>& asks) {
+Refusal spread_macro(const Rules& rules, const Table& table, const Command& command,
+                     std::vector<WagerAsk>& asks) {
     const auto& macro = rules.macros[command.macro];
     std::vector<int> numbers;
     std::int64_t fifths = 0;
@@ -91,7 +93,8 @@ Refusal spread_macro(const Rules& rules, const Table& table, const Command& comm
 
 Refusal decide_call(const Rules& rules, const Table& table, const Command& command, Events& out) {
     if (!table.seated(command.seat)) return refuse(Code::no_player);
-    if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open) return refuse(Code::bets_closed, rules.late.cite);
+    if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open)
+        return refuse(Code::bets_closed, rules.late.cite);
     if (command.verb == Verb::call) return book_all(rules, table, command, command.asks, out);
     if (command.macro >= rules.macros.size()) return refuse(Code::not_offered);
     std::vector<WagerAsk> asks;

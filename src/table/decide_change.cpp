@@ -18,7 +18,8 @@ class Change {
         if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered);
         const auto& ask = command_.ask;
         const auto stage = stage_now(rules_, table_, ask.wager, ask.stage);
-        const int found = find_bet(rules_, seat_, {ask.wager, stage, ask.pairs, command_.for_dealers, command_.coupon});
+        const int found =
+            find_bet(rules_, seat_, {ask.wager, stage, ask.pairs, command_.for_dealers, command_.coupon});
         if (table_.dice == DiceStep::rest)
             return refuse(Code::bets_closed, rules_.late.after_rest_cite, ask.wager);
         if (table_.dice == DiceStep::air && rules_.late.in_air != InTheAir::open)
@@ -26,10 +27,14 @@ class Change {
         if (found == kNoSlot) return refuse(Code::no_bet, wager().cite, ask.wager);
         slot_ = static_cast<std::size_t>(found);
         switch (command_.verb) {
-            case Verb::down: return down();
-            case Verb::turn_on: return call(Call::on);
-            case Verb::turn_off: return call(Call::off);
-            default: return raise_from_win();
+            case Verb::down:
+                return down();
+            case Verb::turn_on:
+                return call(Call::on);
+            case Verb::turn_off:
+                return call(Call::off);
+            default:
+                return raise_from_win();
         }
     }
 
@@ -54,7 +59,8 @@ class Change {
     // ------------------------------------------------------------ down
 
     Refusal down() {
-        if (!holds(table_, wager(), wager().down, &bet())) return refuse(Code::contract, wager().down.cite, bet().wager);
+        if (!holds(table_, wager(), wager().down, &bet()))
+            return refuse(Code::contract, wager().down.cite, bet().wager);
         const Money amount = command_.whole ? bet().stake : command_.ask.stake;
         if (const auto refusal = check_reduction(amount); !taken(refusal)) return refusal;
         const Money rest = bet().stake - amount;
@@ -99,22 +105,26 @@ class Change {
 
     // Odds leave with their flat; a smaller flat carries smaller odds. So does a coupon.
     void give_back_odds(Money flat) {
-        if (!wager().is_flat()) return;
+        if (!rules_[bet().wager].is_flat()) return;
         for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
             const auto& other = seat_.bets[slot];
             if (!other.live() || slot == slot_) continue;
             const auto& kind = rules_[other.wager];
             if (other.for_dealers != bet().for_dealers) {
-                // Odds for the dealers that stood on the player's flat alone have nothing under them any more.
+                // Odds for the dealers that stood on the player's flat alone have nothing under them any
+                // more.
                 const BetKey dealers{bet().wager, bet().stage, 0, true, false};
                 const bool bare = flat.zero() && kind.shape == Shape::odds && kind.flat == bet().wager &&
-                                  kind.flat_stage == bet().stage && find_bet(rules_, seat_, dealers) == kNoSlot;
+                                  kind.flat_stage == bet().stage &&
+                                  find_bet(rules_, seat_, dealers) == kNoSlot;
                 if (bare) reduce(slot, other.stake, rules_.dealer_bets.cite);
                 continue;
             }
-            if (other.coupon && other.wager == bet().wager && rules_.match_play.needs_chips && other.stake > flat)
+            if (other.coupon && other.wager == bet().wager && rules_.match_play.needs_chips &&
+                other.stake > flat)
                 reduce(slot, other.stake, rules_.match_play.cite);
-            if (kind.shape != Shape::odds || kind.flat != bet().wager || kind.flat_stage != bet().stage) continue;
+            if (kind.shape != Shape::odds || kind.flat != bet().wager || kind.flat_stage != bet().stage)
+                continue;
             const Money cap = flat.zero() ? Money{} : odds_cap(kind, flat);
             if (other.stake > cap) reduce(slot, other.stake - cap, kind.cap.cite);
         }
@@ -146,7 +156,8 @@ class Change {
 
     bool still_on_line() const {
         for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot)
-            if (slot != slot_ && seat_.bets[slot].live() && !seat_.bets[slot].coupon && rules_[seat_.bets[slot].wager].is_line)
+            if (slot != slot_ && seat_.bets[slot].live() && !seat_.bets[slot].coupon &&
+                rules_[seat_.bets[slot].wager].is_line)
                 return true;
         return false;
     }
@@ -167,12 +178,17 @@ class Change {
         const auto before = out_.size();
         for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
             const auto& which = seat_.bets[slot];
-            if (!which.live() || which.stage == 0 || table_.throws == 0 || which.moved_at != table_.throws) continue;
-            const auto& kind = rules_[which.wager];
-            if (!kind.no_action) continue;
-            if (table_.dice != DiceStep::centre) return refuse(Code::bets_closed, kind.no_action_cite, which.wager);
+            const auto& kind = rules_[which.live() ? which.wager : 0];
+            const bool fresh =
+                which.live() && which.stage != 0 && table_.throws > 0 && which.moved_at == table_.throws;
+            if (!fresh || !kind.no_action || which.for_dealers) continue;
+            if (table_.dice != DiceStep::centre)
+                return refuse(Code::bets_closed, kind.no_action_cite, which.wager);
+            slot_ = slot;
+            give_back_odds({});
             // On a come-out it has no action at all: handed back.
-            Event event = about(table_.come_out() ? EventKind::returned : EventKind::recalled, slot, kind.no_action_cite);
+            Event event = about(table_.come_out() ? EventKind::returned : EventKind::recalled, slot,
+                                kind.no_action_cite);
             event.stake = which.stake;
             out_.push_back(event);
         }
@@ -182,12 +198,12 @@ class Change {
     // ------------------------------------------------------------ press, parlay
 
     Refusal raise_from_win() {
-        if (table_.throws == 0 || bet().won_at != table_.throws) return refuse(Code::no_bet, rules_.press_cite, bet().wager);
+        if (table_.throws == 0 || bet().won_at != table_.throws)
+            return refuse(Code::no_bet, rules_.press_cite, bet().wager);
         Command raise = command_;
         raise.verb = Verb::bet;
         raise.ask.stake = bet().stake;
-        if (command_.verb == Verb::parlay)
-            raise.ask.stake = bet().won.down_to(wager().added_unit);
+        if (command_.verb == Verb::parlay) raise.ask.stake = bet().won.down_to(wager().added_unit);
         return book(rules_, table_, raise, true, out_);
     }
 

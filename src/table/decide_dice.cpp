@@ -16,13 +16,20 @@ class DiceWork {
 
     Refusal run() {
         switch (command_.verb) {
-            case Verb::out: return send_out();
-            case Verb::throw_dice: return throw_them();
-            case Verb::rest: return come_to_rest();
-            case Verb::settle: return settle_them();
-            case Verb::no_roll: return no_roll(command_.reason, command_.by);
-            case Verb::ruling: return rule_on_face();
-            default: return roll();
+            case Verb::out:
+                return send_out();
+            case Verb::throw_dice:
+                return throw_them();
+            case Verb::rest:
+                return come_to_rest();
+            case Verb::settle:
+                return settle_them();
+            case Verb::no_roll:
+                return no_roll(command_.reason, command_.by);
+            case Verb::ruling:
+                return rule_on_face();
+            default:
+                return roll();
         }
     }
 
@@ -42,12 +49,14 @@ class DiceWork {
         if (next.seat == kNoSeat) return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
         if (next.seat != table_.shooter)
             emit(EventKind::shoots, rules_.shooter.offer_cite, next.seat).flag = !table_.come_out();
-        if (next.come_only && !table_.come_only) emit(EventKind::come_only, rules_.shooter.come_only_cite, next.seat);
+        if (next.come_only && !table_.come_only)
+            emit(EventKind::come_only, rules_.shooter.come_only_cite, next.seat);
         come_only = next.come_only;
         return {};
     }
 
-    // Dice sent back must not show a seven with a point on, craps on a come-out, or the point to a don't shooter.
+    // Dice sent back must not show a seven with a point on, craps on a come-out, or the point to a don't
+    // shooter.
     bool bad_number(SeatIndex shooter) const {
         const int total = command_.roll.total();
         if (table_.come_out()) return total == 2 || total == 3 || total == 12;
@@ -136,8 +145,10 @@ class DiceWork {
             return {};
         }
         const auto* reason = find_reason(id);
-        if (!reason) return refuse(Code::no_reason, rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().cite);
-        if (!reason->always && by != 0 && !(by & reason->by)) return refuse(Code::not_entitled, reason->by_cite);
+        if (!reason)
+            return refuse(Code::no_reason, rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().cite);
+        if (!reason->always && by != 0 && !(by & reason->by))
+            return refuse(Code::not_entitled, reason->by_cite);
         // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
         bool come_only = false;
         if (table_.dice == DiceStep::centre && id != "no_line")
@@ -149,7 +160,8 @@ class DiceWork {
 
     Refusal rule_on_face() {
         if (table_.dice != DiceStep::rest) return refuse(Code::dice_step, rules_.cocked.dispute_cite);
-        if (!(command_.by & rules_.cocked.disputes_by)) return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
+        if (!(command_.by & rules_.cocked.disputes_by))
+            return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
         auto& event = emit(EventKind::rested, rules_.cocked.dispute_cite, table_.shooter);
         event.roll = command_.roll;
         event.flag = table_.landed_right;

@@ -16,8 +16,12 @@ Refusal decide_dice(const Rules& rules, const Table& table, const Command& comma
 // Booking one wager; `charge` off leaves the vig to the call it belongs to.
 Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out);
 
-inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) { return {code, cite, wager, {}, {}, {}, {}}; }
-inline bool taken(const Refusal& refusal) { return refusal.code == Code::none; }
+inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) {
+    return {code, cite, wager, {}, {}, {}, {}};
+}
+inline bool taken(const Refusal& refusal) {
+    return refusal.code == Code::none;
+}
 
 bool has_line_wager(const Rules& rules, const Seat& seat);
 bool may_throw(const Rules& rules, const Table& table, SeatIndex seat);

@@ -67,15 +67,18 @@ Refusal decide_shooter(const Rules& rules, const Table& table, const Command& co
     const auto& rule = rules.shooter;
     if (command.verb == Verb::new_dice) {
         const auto found = rule.new_dice.find(command.reason);
-        out.push_back(about(EventKind::dice_changed, kNoSeat, found == rule.new_dice.end() ? Cite{0} : found->second));
+        out.push_back(
+            about(EventKind::dice_changed, kNoSeat, found == rule.new_dice.end() ? Cite{0} : found->second));
         return {};
     }
     const auto seat = command.seat;
     if (!table.seated(seat)) return refuse(Code::no_player);
-    if (table.dice != DiceStep::centre && table.dice != DiceStep::out) return refuse(Code::dice_step, rule.offer_cite);
+    if (table.dice != DiceStep::centre && table.dice != DiceStep::out)
+        return refuse(Code::dice_step, rule.offer_cite);
     switch (command.verb) {
         case Verb::shoot: {
-            if (table.shooter != kNoSeat && table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
+            if (table.shooter != kNoSeat && table.shooter != seat)
+                return refuse(Code::not_shooter, rule.offer_cite);
             if (!may_throw(rules, table, seat)) return refuse(Code::no_shooter, rule.eligible_cite);
             auto event = about(EventKind::shoots, seat, rule.offer_cite);  // those before have declined
             event.flag = !table.come_out();
@@ -83,7 +86,8 @@ Refusal decide_shooter(const Rules& rules, const Table& table, const Command& co
             return {};
         }
         case Verb::decline:  // only what is being offered can be declined, and once
-            if (table.shooter != kNoSeat || (table.declined >> seat & 1U)) return refuse(Code::not_shooter, rule.offer_cite);
+            if (table.shooter != kNoSeat || (table.declined >> seat & 1U))
+                return refuse(Code::not_shooter, rule.offer_cite);
             out.push_back(about(EventKind::declined, seat, rule.offer_cite));
             return {};
         case Verb::force_pass:

@@ -46,9 +46,10 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
     if (!command.unchecked) return false;
     const auto& wager = rules[command.ask.wager];
     const auto& stake = command.ask.stake;
-    const bool payable = stake > Money{} && stake.multiple_of(rules.chip) && stake <= table.seats[command.seat].rail;
+    const bool payable =
+        stake > Money{} && stake.multiple_of(rules.chip) && stake <= table.seats[command.seat].rail;
     if (!payable || !wager.self_service) return false;
-    if (wager.handed_back_on_come_out && offer.code == Code::window) return true;
+    if (wager.handed_back_on_come_out && command.ask.stage == 0 && offer.code == Code::window) return true;
     const bool counted = offer.open() || offer.code >= Code::off_unit;
     return wager.shape == Shape::odds && wager.cap.handed_back && counted && offer.code != Code::no_money;
 }
@@ -77,7 +78,8 @@ Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& 
     return {};
 }
 
-Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& command, bool spoken, Events& out) {
+Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& command, bool spoken,
+                      Events& out) {
     Event event = booked(rules, table, command);
     event.kind = EventKind::spoken;
     event.wager = command.ask.wager;
@@ -90,15 +92,16 @@ Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& com
 }
 
 OfferAsk asked(const Command& command, bool confirmed) {
-    return {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs, command.for_dealers, command.coupon,
-            confirmed};
+    return {command.seat,        command.ask.wager, command.ask.stage, command.ask.pairs,
+            command.for_dealers, command.coupon,    confirmed};
 }
 
 Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
     if (!rules.spoken.allowed) return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
     if (rules.spoken.needs_cash && command.amount < command.ask.stake)
         return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
-    if (table.dice == DiceStep::rest) return refuse(Code::bets_closed, rules.late.after_rest_cite, command.ask.wager);
+    if (table.dice == DiceStep::rest)
+        return refuse(Code::bets_closed, rules.late.after_rest_cite, command.ask.wager);
     if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::closed)
         return refuse(Code::bets_closed, rules.late.cite, command.ask.wager);
     Table with_cash = table;
@@ -113,7 +116,8 @@ Refusal decide_confirm(const Rules& rules, const Table& table, const Command& co
     for (const auto& each : table.pending)
         if (each.seat == command.seat) waiting = &each;
     if (!waiting) return refuse(Code::no_bet);
-    const bool late = !waiting->spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
+    const bool late =
+        !waiting->spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
     const auto& sets = late ? rules.late.confirmed_by : rules.spoken.confirmed_by;
     const Cite cite = late ? rules.late.cite : rules.spoken.cite;
     const auto by = static_cast<CrewSet>(waiting->confirmed | command.by);
@@ -142,7 +146,8 @@ Refusal decide_confirm(const Rules& rules, const Table& table, const Command& co
         out.push_back(cash);
         apply(then, cash);
     }
-    if (then.dice == DiceStep::air) then.dice = DiceStep::out;  // the crew has spoken for it: it counts as made in time
+    if (then.dice == DiceStep::air)
+        then.dice = DiceStep::out;  // the crew has spoken for it: it counts as made in time
     Command bet;
     bet.verb = Verb::bet;
     bet.seat = command.seat;

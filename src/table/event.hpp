@@ -1,5 +1,6 @@
 #pragma once
-// What happened, as plain values. State is the fold of events; a citation is an id, its words are looked up on demand.
+// What happened, as plain values. State is the fold of events; a citation is an id, its words are looked up
+// on demand.
 
 #include <cstdint>
 #include <vector>
@@ -29,43 +30,45 @@ enum class EventKind : std::uint8_t {
     declined,
     shoots,
     gave_up_dice,
-    dice_out,   // flag raised if cite is set
+    dice_out,  // flag raised if cite is set
     thrown,
-    rested,     // roll
-    no_roll,    // reason
+    rested,   // roll
+    no_roll,  // reason
     dice_changed,
     come_only,  // the OFF marker lies before the shooter
     // settlement
-    lost,       // stake
-    won,        // stake, amount: profit, vig; stays
+    lost,  // stake
+    won,   // stake, amount: profit, vig; stays
     pushed,
-    returned,   // stake: given back undecided
-    moved,      // stage
-    marked,     // tracker, bits
-    cleared,    // tracker
+    returned,  // stake: given back undecided
+    moved,     // stage
+    marked,    // tracker, bits
+    cleared,   // tracker
     point_on,
     point_off,
-    noticed,    // surveillance is told
-    settled,    // the throw is over; flag: the round is over; stays: the finisher keeps the dice; call off: come-only ends
+    noticed,  // surveillance is told
+    settled,  // the throw is over; flag: the round is over; stays: the finisher keeps the dice; call off:
+              // come-only ends
 };
 
 struct Event {
     EventKind kind = EventKind::settled;
     SeatIndex seat = kNoSeat;
     WagerIndex wager = kNoWager;
-    std::uint8_t stage = 0;   // where the bet stood (booked: stands)
-    std::uint8_t to = 0;      // moved: the new stage; point_on: the number; marked, cleared: the tracker; no_roll: reason
-    std::uint8_t step = 0;    // settlement: the printed step
+    std::uint8_t stage = 0;  // where the bet stood (booked: stands)
+    std::uint8_t to =
+        0;  // moved: the new stage; point_on: the number; marked, cleared: the tracker; no_roll: reason
+    std::uint8_t step = 0;  // settlement: the printed step
     Call call = Call::as_posted;
     bool for_dealers = false;
     bool coupon = false;
     bool stays = false;
-    bool seven_out = false;   // settled: the hand is over
+    bool seven_out = false;  // settled: the hand is over
     bool unchecked = false;
     bool joined = false;
-    bool flag = false;        // kind-specific: rested on the right, dice kept by the finisher …
+    bool flag = false;  // kind-specific: rested on the right, dice kept by the finisher …
     Roll roll{};
-    std::uint16_t slot = 0;   // of the bet at its seat
+    std::uint16_t slot = 0;  // of the bet at its seat
     Cite cite = 0;
     std::uint32_t bits = 0;   // marked: all marks now; booked: pairs; settled: 1 if the line was decided
     std::uint32_t order = 0;  // settlement: place in the crew's work

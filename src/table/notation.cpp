@@ -4,125 +4,21 @@
 #include <array>
 
 #include "rules/text.hpp"
-#include "table/pair.hpp"
 
 namespace hardway {
 
 namespace {
 
-// The ids of the trade. A word among them that a rulebook does not have is a wager not offered; any other is a slip.
-constexpr std::array<std::string_view, 44> kVocabulary = {
-    "pass", "pass_odds", "dont_pass", "dont_pass_odds", "come", "come_odds", "dont_come", "dont_come_odds", "put",
-    "place", "place_lose", "buy", "lay", "hard", "field", "any_seven", "any_craps", "two", "three", "twelve", "eleven",
-    "c_and_e", "horn", "horn_high", "whirl", "hop", "six_seven_eight", "hi_lo", "hi_lo_yo", "three_way", "seven_eleven",
-    "eleven_twelve", "hop_set", "mugsy", "fire", "small", "tall", "all", "hot_roller", "across", "inside", "outside",
-    "big", "lonestar"};
-
-bool in_vocabulary(std::string_view word) {
-    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
-}
-
 using Words = std::vector<std::string_view>;
 
-std::string quoted(std::string_view word) { return "'" + std::string(word) + "'"; }
-
-// "1-3,2-2" → bits; 0 if it is no list of pairs.
-std::uint32_t read_pairs(std::string_view text) {
-    std::uint32_t bits = 0;
-    for (const auto part : split(text, ',')) {
-        const auto roll = Roll::parse(part);
-        if (!roll || (bits & pair_bit(*roll))) return 0;
-        bits |= pair_bit(*roll);
-    }
-    return bits;
+std::string quoted(std::string_view word) {
+    return "'" + std::string(word) + "'";
 }
-
-bool numeric(const Words& words, std::size_t at) { return at < words.size() && words[at][0] >= '0' && words[at][0] <= '9'; }
-
-WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
-    const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
-    if (pairs == 0) {
-        reading.error = "hop_set takes its pairs: hop_set 1-3,2-2 2";
-        return reading;
-    }
-    reading.ask.pairs = pairs;
-    reading.ask.wager = rules.find_hop_set(std::popcount(pairs));
-    reading.used = 2;
-    return reading;
-}
-
-}  // namespace
-
-WagerReading read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
-    WagerReading reading;
-    if (at >= words.size()) {
-        reading.error = "a wager is missing";
-        return reading;
-    }
-    const std::string kind(words[at]);
-    reading.known = rules.has_kind(kind) || in_vocabulary(kind);
-    if (!reading.known) {
-        reading.error = quoted(kind) + " is no wager";
-        return reading;
-    }
-    if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
-    reading.used = 1;
-    // With its number or pair, if what follows makes a wager of it.
-    if (at + 1 < words.size()) {
-        std::string label(words[at + 1]);
-        if (const auto pair = Roll::parse(label)) label = Roll(pair->low(), pair->high()).text();
-        const auto exact = rules.find(kind + " " + label);
-        if (exact != kNoWager && !rules[exact].number_from_puck) {
-            reading.ask.wager = exact;
-            reading.used = 2;
-            return reading;
-        }
-        const auto plain = rules.find(kind);
-        const auto number = parse_whole(label);
-        const bool come = plain != kNoWager && rules[plain].is_flat() && !rules[plain].is_line;
-        if (come && number && *number >= 2 && *number <= 12 && numeric(words, at + 2)) {
-            reading.ask.wager = plain;  // a Come on its number
-            reading.ask.stage = rules[plain].stage_on(static_cast<int>(*number));
-            reading.used = 2;
-            return reading;
-        }
-    }
-    reading.ask.wager = rules.find(kind);
-    if (reading.ask.wager != kNoWager) return reading;
-    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
-        const auto& wager = rules.wagers[i];
-        if (wager.kind != kind || !wager.number_from_puck) continue;
-        if (reading.ask.wager == kNoWager || wager.number == table.point) reading.ask.wager = static_cast<WagerIndex>(i);
-    }
-    // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read right.
-    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) reading.used = 2;
-    return reading;
-}
-
-SeatIndex Roster::seat_of(std::string_view name) const {
-    const auto found = std::find(names_.begin(), names_.end(), name);
-    return found == names_.end() || name.empty() ? kNoSeat : static_cast<SeatIndex>(found - names_.begin());
-}
-
-const std::string& Roster::name_at(SeatIndex seat) const {
-    static const std::string nobody = "?";
-    return seat < names_.size() ? names_[seat] : nobody;
-}
-
-void Roster::sit(SeatIndex seat, std::string name) {
-    if (names_.size() <= seat) names_.resize(seat + std::size_t{1});
-    names_[seat] = std::move(name);
-}
-
-void Roster::leave(SeatIndex seat) {
-    if (seat < names_.size()) names_[seat].clear();
-}
-
-namespace {
 
 class LineReader {
   public:
-    LineReader(const Rules& rules, const Table& table, const Roster& roster, std::string_view line, bool may_trail)
+    LineReader(const Rules& rules, const Table& table, const Roster& roster, std::string_view line,
+               bool may_trail)
         : rules_(rules), table_(table), roster_(roster), words_(words(line)), may_trail_(may_trail) {}
 
     Reading run() {
@@ -232,7 +128,8 @@ class LineReader {
                              ? static_cast<SeatIndex>(*place - 1)
                              : kNoSeat;
         if (command().seat == kNoSeat)
-            return fail("there is no place " + std::to_string(*place) + "; places 1 to " + std::to_string(table_.seats.size()));
+            return fail("there is no place " + std::to_string(*place) + "; places 1 to " +
+                        std::to_string(table_.seats.size()));
         if (roster_.seat_of(reading_.name) != kNoSeat && roster_.seat_of(reading_.name) != command().seat)
             refused(Code::seat_taken);
         return done(Verb::sit);
@@ -242,12 +139,13 @@ class LineReader {
         if (name.empty() || name.size() > 64) return false;
         for (const char c : name) {
             const auto byte = static_cast<unsigned char>(c);
-            const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+            const bool plain =
+                (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
             if (!plain && byte < 0x80) return false;
         }
         static constexpr std::array<std::string_view, 15> kTaken = {
-            "rules", "house", "seat", "roll", "out", "throw", "rest", "settle", "noroll", "ruling", "new_dice", "confirm",
-            "forced_pass", "refused", "point"};
+            "rules",  "house",  "seat",     "roll",    "out",         "throw",   "rest", "settle",
+            "noroll", "ruling", "new_dice", "confirm", "forced_pass", "refused", "point"};
         return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
     }
 
@@ -299,12 +197,14 @@ class LineReader {
         const auto dash = word.find('-');
         int first = 1;
         int second = 1;
-        if (dash == std::string_view::npos || !die(word.substr(0, dash), first) || !die(word.substr(dash + 1), second))
+        if (dash == std::string_view::npos || !die(word.substr(0, dash), first) ||
+            !die(word.substr(dash + 1), second))
             return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
         command().roll = Roll(first, second);
         landing();
-        static constexpr std::array<std::string_view, 9> kPlaces = {"off_table", "stacked", "bank", "bowl", "rail",
-                                                                   "rack", "foreign_object", "working_chips", "chips"};
+        static constexpr std::array<std::string_view, 9> kPlaces = {
+            "off_table", "stacked",        "bank",          "bowl", "rail",
+            "rack",      "foreign_object", "working_chips", "chips"};
         if (more() && std::find(kPlaces.begin(), kPlaces.end(), words_[at_]) != kPlaces.end())
             command().reason = std::string(next());
         return done(Verb::rest);
@@ -422,7 +322,8 @@ class LineReader {
         auto& ask = command().ask;
         if (ask.wager == kNoWager || !rules_[ask.wager].is_flat() || ask.stage != 0 || !more()) return true;
         const auto number = parse_whole(words_[at_]);
-        const auto stage = number && *number <= 12 ? rules_[ask.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
+        const auto stage =
+            number && *number <= 12 ? rules_[ask.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
         if (stage != 0 && !rules_[ask.wager].is_line) {
             ask.stage = stage;
             ++at_;
@@ -453,7 +354,8 @@ class LineReader {
 
 }  // namespace
 
-Reading read_command(const Rules& rules, const Table& table, const Roster& roster, std::string_view line, bool may_trail) {
+Reading read_command(const Rules& rules, const Table& table, const Roster& roster, std::string_view line,
+                     bool may_trail) {
     return LineReader(rules, table, roster, line, may_trail).run();
 }
 

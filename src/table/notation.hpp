@@ -24,8 +24,8 @@ class Roster {
 
 struct Reading {
     Command command;
-    std::string name;      // seat: who sits down
-    Refusal refusal;       // understood, but already known to be refused (no such wager, bad dice, unknown player)
+    std::string name;  // seat: who sits down
+    Refusal refusal;  // understood, but already known to be refused (no such wager, bad dice, unknown player)
     std::string error;     // not understood: what was wrong and what is allowed
     std::string leftover;  // `refused …` may be followed by a code
 
@@ -49,6 +49,7 @@ struct WagerReading {
     std::string error;
 };
 // Reads "place 6" or "hop_set 1-3,2-2" off the front of the words.
-WagerReading read_wager(const Rules& rules, const Table& table, const std::vector<std::string_view>& words, std::size_t at);
+WagerReading read_wager(const Rules& rules, const Table& table, const std::vector<std::string_view>& words,
+                        std::size_t at);
 
 }  // namespace hardway

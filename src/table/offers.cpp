@@ -10,8 +10,9 @@ int find_bet(const Rules& rules, const Seat& seat, const BetKey& key) {
     const bool hop_set = rules[key.wager].hop_parts > 0;
     for (std::size_t i = 0; i < seat.bets.size(); ++i) {
         const auto& bet = seat.bets[i];
-        if (bet.live() && bet.wager == key.wager && bet.stage == key.stage && bet.for_dealers == key.for_dealers &&
-            bet.coupon == key.coupon && (!hop_set || bet.pairs == key.pairs))
+        if (bet.live() && bet.wager == key.wager && bet.stage == key.stage &&
+            bet.for_dealers == key.for_dealers && bet.coupon == key.coupon &&
+            (!hop_set || bet.pairs == key.pairs))
             return static_cast<int>(i);
     }
     return kNoSlot;
@@ -42,7 +43,8 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
     return flat;
 }
 
-// Odds for the dealers stand on the dealers' flat, or on what the player's own flat has left (wind-creek XXIV.B.1).
+// Odds for the dealers stand on the dealers' flat, or on what the player's own flat has left (wind-creek
+// XXIV.B.1).
 Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own = odds_cap(odds, flat_under(rules, seat, odds, false));
     if (!ask.for_dealers) return own;
@@ -60,7 +62,8 @@ Offer check_open(const Rules& rules, const Table& table, const OfferAsk& ask, Of
     if (table.dice == DiceStep::rest) return refused(offer, Code::bets_closed, rules.late.after_rest_cite);
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
         return refused(offer, Code::bets_closed, rules.late.cite);
-    if (ask.for_dealers && !rules.dealer_bets.allowed) return refused(offer, Code::not_offered, rules.dealer_bets.cite);
+    if (ask.for_dealers && !rules.dealer_bets.allowed)
+        return refused(offer, Code::not_offered, rules.dealer_bets.cite);
     const auto& coupons = rules.match_play.kinds;
     if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
         return refused(offer, Code::no_coupon, rules.match_play.cite);
@@ -87,11 +90,14 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     if (wager.shape == Shape::odds) {
         bound(odds_room(rules, seat, wager, ask), Code::over_cap, wager.cap.cite);
     } else if (ask.for_dealers) {
-        const Money own = stake_of(rules, seat, {ask.wager, ask.stage, ask.pairs, false, false});
+        BetKey beside{ask.wager, ask.stage, ask.pairs, false, false};
+        if (wager.shape == Shape::put) beside = {wager.flat, wager.flat_stage, 0, false, false};
+        const Money own = stake_of(rules, seat, beside);
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && bet.wager != ask.wager && limit->covers(rules[bet.wager].kind))
+                if (bet.live() && bet.for_dealers && bet.wager != ask.wager &&
+                    limit->covers(rules[bet.wager].kind))
                     others += bet.stake;
             bound(larger(limit->per_guest - others, Money{}), Code::dealer_limit, limit->cite);
         }
@@ -101,8 +107,11 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         }
     }
     if (ask.coupon && rules.match_play.needs_chips)
-        bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon, rules.match_play.cite);
-    offer.most = most < offer.standing ? Money{} : (most - offer.standing + offer.offset).down_to(offer.step) - offer.offset;
+        bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon,
+              rules.match_play.cite);
+    offer.most = most < offer.standing
+                     ? Money{}
+                     : (most - offer.standing + offer.offset).down_to(offer.step) - offer.offset;
 }
 
 // The largest addition the rail can pay, vig included.
@@ -131,11 +140,13 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
     const auto& vig = wager.vig;
     if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers) {
         Money least = vig.brackets.front().first;
-        if (vig.on_winnings) least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
+        if (vig.on_winnings)
+            least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
         floor = larger(floor, offer.standing + least);
     }
     offer.least = next;
-    if (floor > offer.standing + next) offer.least = (floor - offer.standing + offer.offset).up_to(offer.step) - offer.offset;
+    if (floor > offer.standing + next)
+        offer.least = (floor - offer.standing + offer.offset).up_to(offer.step) - offer.offset;
     bound_by_rules(rules, table, ask, offer);
     offer.rule_most = offer.most;
     offer.rule_bound = offer.bound;
@@ -173,9 +184,9 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
     if (!holds(table, wager, rule, bet)) return refused(offer, failing(table, wager, rule, bet), rule.cite);
     const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
                         (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
-    if (!backed)
-        return refused(offer, Code::no_flat, wager.cite);
-    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return refused(offer, Code::no_bet, wager.cite);
+    if (!backed) return refused(offer, Code::no_flat, wager.cite);
+    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet)
+        return refused(offer, Code::no_bet, wager.cite);
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return refused(offer, Code::was_reduced, wager.lift_cite);
 

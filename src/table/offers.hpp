@@ -1,6 +1,6 @@
 #pragma once
-// The one query: for every wager the stakes that would be taken now, the price and the citation, or the refusal.
-// decide uses the same function, so what is listed is exactly what is accepted.
+// The one query: for every wager the stakes that would be taken now, the price and the citation, or the
+// refusal. decide uses the same function, so what is listed is exactly what is accepted.
 
 #include <vector>
 
@@ -22,7 +22,7 @@ struct Offer {
     Money step;
     Code bound = Code::none;  // what stops larger stakes: above_max, over_cap, dealer_limit, no_money
     Cite bound_cite = 0;
-    Money rule_most;               // the same, were the rail endless
+    Money rule_most;  // the same, were the rail endless
     Code rule_bound = Code::none;
     Cite rule_cite = 0;
 
@@ -42,8 +42,8 @@ struct OfferAsk {
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
 };
 
-// Where a wager asked for stands: the line's own wagers are on the point once it is on, and a wager of two throws is in
-// its second.
+// Where a wager asked for stands: the line's own wagers are on the point once it is on, and a wager of two
+// throws is in its second.
 inline std::uint8_t stage_now(const Rules& rules, const Table& table, WagerIndex index, std::uint8_t stage) {
     const auto& wager = rules[index];
     if (stage != 0 || table.come_out()) return stage;

@@ -52,18 +52,22 @@ constexpr std::array<Words, kCodes> kWords = {{
 
 std::string bound_words(const Refusal& refusal) {
     if (refusal.code == Code::off_unit || refusal.code == Code::ask) {
-        if (refusal.below > Money{}) return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
+        if (refusal.below > Money{})
+            return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
         return refusal.above > Money{} ? "; nearest: " + refusal.above.text() : "";
     }
     if (refusal.code == Code::below_min && refusal.least > Money{}) return "; least: " + refusal.least.text();
     const bool too_much = refusal.code >= Code::above_max && refusal.code <= Code::no_money;
-    if (too_much) return refusal.most > Money{} ? "; most: " + refusal.most.text() : "; nothing more is taken";
+    if (too_much)
+        return refusal.most > Money{} ? "; most: " + refusal.most.text() : "; nothing more is taken";
     return "";
 }
 
 }  // namespace
 
-std::string_view name_of(Code code) { return kWords[static_cast<std::size_t>(code)].name; }
+std::string_view name_of(Code code) {
+    return kWords[static_cast<std::size_t>(code)].name;
+}
 
 std::optional<Code> code_named(std::string_view name) {
     for (std::size_t i = 1; i < kWords.size(); ++i)
@@ -75,9 +79,10 @@ std::string words_of(const Refusal& refusal, const Rules& rules) {
     std::string text(kWords[static_cast<std::size_t>(refusal.code)].text);
     const bool known = refusal.wager < rules.wagers.size();
     if (const auto at = text.find("{wager}"); at != std::string::npos)
-        text.replace(at, 7, known ? rules[refusal.wager].name +
-                                        (rules[refusal.wager].label.empty() ? "" : " " + rules[refusal.wager].label)
-                                  : "the wager");
+        text.replace(at, 7,
+                     known ? rules[refusal.wager].name +
+                                 (rules[refusal.wager].label.empty() ? "" : " " + rules[refusal.wager].label)
+                           : "the wager");
     text += bound_words(refusal);
     const auto& cite = rules.cited(refusal.cite);
     if (!cite.empty()) text += " [" + rules.id + " " + cite + "]";

@@ -57,9 +57,9 @@ struct Refusal {
     Code code = Code::none;
     Cite cite = 0;
     WagerIndex wager = kNoWager;
-    Money least;   // the smallest stake that would be taken, where a stake was at fault
-    Money most;    // the largest
-    Money below;   // the nearest payable stakes
+    Money least;  // the smallest stake that would be taken, where a stake was at fault
+    Money most;   // the largest
+    Money below;  // the nearest payable stakes
     Money above;
 };
 

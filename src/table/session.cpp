@@ -8,10 +8,13 @@ namespace hardway {
 
 namespace {
 
-std::string_view without_comment(std::string_view line) { return trim(line.substr(0, line.find('#'))); }
+std::string_view without_comment(std::string_view line) {
+    return trim(line.substr(0, line.find('#')));
+}
 
 bool begins(std::string_view line, std::string_view word) {
-    return line.starts_with(word) && line.size() > word.size() && (line[word.size()] == ' ' || line[word.size()] == '\t');
+    return line.starts_with(word) && line.size() > word.size() &&
+           (line[word.size()] == ' ' || line[word.size()] == '\t');
 }
 
 }  // namespace
@@ -31,7 +34,8 @@ std::vector<Mismatch> Session::tell_all(std::string_view text) {
         if (!tell(line)) found.push_back({number, trouble_});
         if (!trouble_.empty() && !rules_) return found;  // without rules nothing else can be understood
     }
-    if (!anything) found.push_back({1, "an empty story; the first line names the rulebook: rules wind-creek"});
+    if (!anything)
+        found.push_back({1, "an empty story; the first line names the rulebook: rules wind-creek"});
     return found;
 }
 

@@ -64,8 +64,8 @@ class Session {
     std::shared_ptr<const Rules> rules_;
     std::optional<Table> table_;
     Roster roster_;
-    Events events_;         // of the last accepted command
-    Events throw_events_;   // of the last throw
+    Events events_;        // of the last accepted command
+    Events throw_events_;  // of the last throw
     std::optional<Throw> thrown_;
     Refusal refusal_;
     bool last_refused_ = false;

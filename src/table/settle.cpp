@@ -66,17 +66,21 @@ class Settlement {
             const int before = tracker.level(table_.marks[i]);
             const int level = tracker.level(marks_[i]);
             if (marks_[i] != table_.marks[i]) {
-                Event event{.kind = EventKind::marked, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
+                Event event{
+                    .kind = EventKind::marked, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
                 event.bits = marks_[i];
                 place(event, group, Work::mark, 0);
             }
             if (level > before && level == tracker.notice_at) {
-                Event event{.kind = EventKind::noticed, .to = static_cast<std::uint8_t>(i), .cite = tracker.notice_cite};
+                Event event{.kind = EventKind::noticed,
+                            .to = static_cast<std::uint8_t>(i),
+                            .cite = tracker.notice_cite};
                 place(event, group, Work::mark, 1);
             }
             const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
             if ((ends_[i] || done) && marks_[i] != 0) {
-                Event event{.kind = EventKind::cleared, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
+                Event event{
+                    .kind = EventKind::cleared, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
                 place(event, group, Work::mark, 2);
             }
         }
@@ -102,7 +106,8 @@ class Settlement {
         Cell cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
         if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) cell = {Verdict::lose, 0, 0};
         if (bet.unchecked) {
-            if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out) cell.verdict = Verdict::give_back;
+            if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out)
+                cell.verdict = Verdict::give_back;
             if (wager.shape == Shape::odds && wager.cap.handed_back) hand_back_excess(event, wager);
         }
         if (cell.verdict == Verdict::stay) return;
@@ -118,7 +123,8 @@ class Settlement {
     void hand_back_excess(Event& event, const Wager& wager) {
         Money flat;
         for (const auto& bet : table_.seats[event.seat].bets)
-            if (bet.live() && bet.wager == wager.flat && bet.stage == wager.flat_stage && !bet.coupon) flat += bet.stake;
+            if (bet.live() && bet.wager == wager.flat && bet.stage == wager.flat_stage && !bet.coupon)
+                flat += bet.stake;
         const Money cap = odds_cap(wager, flat);
         if (event.stake <= cap) return;
         Event excess = event;
@@ -150,7 +156,8 @@ class Settlement {
         event.cite = wager.cite;
         Work work = Work::none;
         switch (cell.verdict) {
-            case Verdict::stay: return;
+            case Verdict::stay:
+                return;
             case Verdict::push:
                 event.kind = EventKind::pushed;
                 work = Work::bar;
@@ -199,11 +206,13 @@ class Settlement {
         event.roll = throw_.roll;
         const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
         const bool by_landing = rules_.order.landing_end_first >> group & 1U;
-        event.order = first << 24 | rank(event.seat, step.toward, by_landing) << 16 | after << 12 | (event.slot & 0xfffU);
+        event.order = first << 24 | rank(event.seat, step.toward, by_landing) << 16 | after << 12 |
+                      (event.slot & 0xfffU);
         out_.push_back(event);
     }
 
-    // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the other back.
+    // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the
+    // other back.
     unsigned rank(SeatIndex index, Toward toward, bool by_landing) const {
         if (index == kNoSeat) return 0;
         const auto places = static_cast<unsigned>(table_.seats.size());
@@ -229,8 +238,8 @@ class Settlement {
         place(event, 0, Work::puck, 0);
     }
 
-    // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh Come are put
-    // back from the win, so that the layout looks untouched (wind-creek IX, A-79).
+    // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh
+    // Come are put back from the win, so that the layout looks untouched (wind-creek IX, A-79).
     void rebook_off_and_on() {
         const auto end = out_.size();
         for (auto i = start_; i < end; ++i) {
@@ -239,7 +248,8 @@ class Settlement {
             for (auto j = start_; j < end; ++j) {
                 const Event moved = out_[j];
                 if (moved.kind != EventKind::moved || moved.seat != won.seat || moved.wager != won.wager ||
-                    moved.to != won.stage || !(moved.stake == won.stake) || moved.for_dealers != won.for_dealers)
+                    moved.to != won.stage || !(moved.stake == won.stake) ||
+                    moved.for_dealers != won.for_dealers)
                     continue;
                 rebook_odds(won, end);
                 if (!throw_.turns_puck()) rebook(won, won.wager, 0, won.stake);
@@ -250,10 +260,12 @@ class Settlement {
     void rebook_odds(const Event& won, std::size_t end) {
         for (auto i = start_; i < end; ++i) {
             const Event odds = out_[i];
-            if (odds.wager == kNoWager || odds.seat != won.seat || odds.for_dealers != won.for_dealers) continue;
+            if (odds.wager == kNoWager || odds.seat != won.seat || odds.for_dealers != won.for_dealers)
+                continue;
             const auto& wager = rules_[odds.wager];
             const bool decided = odds.kind == EventKind::won || odds.kind == EventKind::returned;
-            if (decided && wager.shape == Shape::odds && wager.flat == won.wager && wager.flat_stage == won.stage)
+            if (decided && wager.shape == Shape::odds && wager.flat == won.wager &&
+                wager.flat_stage == won.stage)
                 rebook(won, odds.wager, 0, odds.stake);
         }
     }
@@ -308,7 +320,8 @@ void reset_calls(const Rules& rules, const Table& table, std::size_t start, Even
             const auto& bet = bets[slot];
             if (!bet.live() || bet.call == Call::as_posted) continue;
             const auto& working = rules[bet.wager].working;
-            if (working.lasts != Lasts::until_puck || gone(out, start, static_cast<SeatIndex>(seat), slot)) continue;
+            if (working.lasts != Lasts::until_puck || gone(out, start, static_cast<SeatIndex>(seat), slot))
+                continue;
             Event event;
             event.kind = EventKind::called;
             event.seat = static_cast<SeatIndex>(seat);

@@ -1,5 +1,6 @@
 #pragma once
-// The table as it stands: rails, felt, puck, dice, trackers. A value; it is the fold of the events applied to it.
+// The table as it stands: rails, felt, puck, dice, trackers. A value; it is the fold of the events applied to
+// it.
 
 #include <array>
 #include <cstdint>
@@ -18,11 +19,11 @@ enum class Call : std::uint8_t { as_posted, on, off };
 // A standing wager. A slot with no stake is free.
 struct Bet {
     Money stake;
-    Money vig;              // what it was charged, where that can matter later
-    Money won;              // by its last win that stayed up
+    Money vig;                   // what it was charged, where that can matter later
+    Money won;                   // by its last win that stayed up
     std::uint32_t won_at = 0;    // the throw it last won on
     std::uint32_t moved_at = 0;  // the throw that moved it
-    std::uint32_t pairs = 0;  // a hop set: its pairs, one bit each; a joined collect wager: its own marks
+    std::uint32_t pairs = 0;     // a hop set: its pairs, one bit each; a joined collect wager: its own marks
     WagerIndex wager = kNoWager;
     std::uint8_t stage = 0;
     Call call = Call::as_posted;
@@ -106,7 +107,9 @@ inline bool works(const Wager& wager, const Bet& bet, bool come_out) {
 }
 
 // The number a bet stands on: its own, or that of the stage it has moved to.
-inline int number_of(const Wager& wager, const Bet& bet) { return wager.stages[bet.stage].number; }
+inline int number_of(const Wager& wager, const Bet& bet) {
+    return wager.stages[bet.stage].number;
+}
 
 struct BetKey {
     WagerIndex wager = kNoWager;

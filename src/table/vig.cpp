@@ -1,4 +1,5 @@
-// The charge on Buy and Lay wagers, and the cap on odds: the two sums a stake can run into besides its limits.
+// The charge on Buy and Lay wagers, and the cap on odds: the two sums a stake can run into besides its
+// limits.
 
 #include <algorithm>
 

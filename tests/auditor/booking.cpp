@@ -84,7 +84,8 @@ void press(Ledger& ledger, Player& player, const Wager& wager) {
 void parlay(Ledger& ledger, Player& player, const Wager& wager) {
     // As far as the chips go: sg-mbs also needs the 5% of a Buy to come out whole, so twenty chips at a time.
     Money step = payable_step(ledger.house, wager, wager.number);
-    if (ledger.house.sg() && wager.is("buy")) step = Money{std::lcm(step.cents, ledger.house.chip.cents * 20)};
+    if (ledger.house.sg() && wager.is("buy"))
+        step = Money{std::lcm(step.cents, ledger.house.chip.cents * 20)};
     book(ledger, player, {{wager, winner(ledger, player, wager).won.down_to(step)}});
 }
 

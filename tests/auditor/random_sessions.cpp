@@ -1,5 +1,6 @@
-// Random legal and illegal commands, told to the engine and to the auditor: they must agree on every answer and on every
-// cent. HARDWAY_AUDIT_COMMANDS sets how many a rulebook (default 100,000); a failure prints seed, command and history.
+// Random legal and illegal commands, told to the engine and to the auditor: they must agree on every answer
+// and on every cent. HARDWAY_AUDIT_COMMANDS sets how many a rulebook (default 100,000); a failure prints
+// seed, command and history.
 
 #include <gtest/gtest.h>
 
@@ -32,7 +33,12 @@ std::vector<House> houses() {
         {"ma-mini-craps", {}},
         {"ma-mini-craps", {{"hot_roller", "C"}, {"max_odds", "1"}, {"vig.4", "on_win"}}},
         {"md-crapless", {{"fire", "A"}, {"bonus", "A"}}},
-        {"md-crapless", {{"fire", "B"}, {"vig", "on_win"}, {"place_2_12", "25:5"}, {"place_3_11", "13:5"}, {"max_odds", "2"}}},
+        {"md-crapless",
+         {{"fire", "B"},
+          {"vig", "on_win"},
+          {"place_2_12", "25:5"},
+          {"place_3_11", "13:5"},
+          {"max_odds", "2"}}},
     };
 }
 
@@ -45,7 +51,8 @@ class SlowAudit : public testing::TestWithParam<House> {};
 
 class Duel {
   public:
-    Duel(const House& house, std::uint64_t seed) : seed_(seed), bettor_(seed), auditor_(house.rules, house.choices) {
+    Duel(const House& house, std::uint64_t seed)
+        : seed_(seed), bettor_(seed), auditor_(house.rules, house.choices) {
         HouseChoices choices;
         for (const auto& [key, value] : house.choices) choices.push_back({key, value, "", 0});
         Faults faults;
@@ -72,15 +79,18 @@ class Duel {
         history_.push_back(text);
         if (history_.size() > 40) history_.pop_front();
         const auto reading = read_command(*rules_, *table_, roster_, text);
-        if (!reading.understood()) return fail("the engine does not understand its own text: " + reading.error);
+        if (!reading.understood())
+            return fail("the engine does not understand its own text: " + reading.error);
         Refusal refusal = reading.refusal;
         if (refusal.code == Code::none) refusal = carry_out(*rules_, *table_, reading.command, events_);
         const bool taken = refusal.code == Code::none;
         (taken ? taken_ : refused_) += 1;
         const bool agreed = (auditor_.say(text) == auditor::Answer::accepted) == taken;
         if (!agreed)
-            return fail(std::string("engine: ") + (taken ? "taken" : words_of(refusal, *rules_) + " " + std::string(name_of(refusal.code))) +
-                        "; auditor: " + auditor_.explain());
+            return fail(
+                std::string("engine: ") +
+                (taken ? "taken" : words_of(refusal, *rules_) + " " + std::string(name_of(refusal.code))) +
+                "; auditor: " + auditor_.explain());
         return same_money();
     }
 
@@ -101,13 +111,16 @@ class Duel {
             if (!seat.taken) continue;
             const auto& name = roster_.name_at(static_cast<SeatIndex>(i));
             if (!(auditor_.rail(name) == seat.rail) || !(auditor_.felt(name) == seat.felt()))
-                return fail(name + ": engine rail " + seat.rail.text() + " felt " + seat.felt().text() + "; auditor rail " +
-                            auditor_.rail(name).text() + " felt " + auditor_.felt(name).text());
+                return fail(name + ": engine rail " + seat.rail.text() + " felt " + seat.felt().text() +
+                            "; auditor rail " + auditor_.rail(name).text() + " felt " +
+                            auditor_.felt(name).text());
         }
         if (auditor_.point() != table_->point) return fail("point " + std::to_string(auditor_.point()));
-        if (!(auditor_.toke() == table_->toke)) return fail("toke " + auditor_.toke().text() + " engine " + table_->toke.text());
+        if (!(auditor_.toke() == table_->toke))
+            return fail("toke " + auditor_.toke().text() + " engine " + table_->toke.text());
         if (!(auditor_.commission() == table_->commission))
-            return fail("commission " + auditor_.commission().text() + " engine " + table_->commission.text());
+            return fail("commission " + auditor_.commission().text() + " engine " +
+                        table_->commission.text());
         return true;
     }
 
@@ -126,7 +139,8 @@ class Duel {
 
 TEST_P(SlowAudit, EngineAndAuditorAgreeToTheCent) {
     const auto total = commands_per_house();
-    constexpr std::size_t kPerTable = 2'000;  // a fresh table now and then, so that early windows are seen often
+    constexpr std::size_t kPerTable =
+        2'000;  // a fresh table now and then, so that early windows are seen often
     std::size_t taken = 0;
     std::size_t refused = 0;
     for (std::size_t told = 0; told < total; told += kPerTable) {

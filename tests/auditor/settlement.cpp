@@ -75,7 +75,7 @@ void settle_flat(Ledger& ledger, Player& player, Bet& bet, int total) {
     if (fate == Fate::stands) travel(ledger, bet, total);
 }
 
-// II.C.17: what nobody checked and is over the cap had no action.
+// II.C.17: what nobody checked is looked at after the throw; what is over the cap had no action.
 void return_excess(Ledger& ledger, Player& player, Bet& bet, int number) {
     if (!ledger.house.wind_creek() || bet.dealer) return;
     const Money cap = odds_cap(ledger.house, bet.wager, number, player.stake(bet.wager.flat()));
@@ -86,9 +86,9 @@ void return_excess(Ledger& ledger, Player& player, Bet& bet, int number) {
 
 void settle_odds(Ledger& ledger, Player& player, Bet& bet, int total) {
     const int number = ledger.number_of(bet.wager);
+    return_excess(ledger, player, bet, number);
     if (total != number && total != 7) return;
     if (!working(ledger, bet)) return give_back(ledger, player, bet);  // saved with the flat decided
-    return_excess(ledger, player, bet, number);
     const bool won = bet.wager.taken_odds() == (total == number);
     if (!won) return lose(bet);
     win_and_down(ledger, player, bet,

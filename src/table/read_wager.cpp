@@ -1,0 +1,149 @@
+// A wager as it is written, looked up in the rulebook: "place 6", "come 6", "hop_set 1-3,2-2".
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "rules/text.hpp"
+#include "table/notation.hpp"
+#include "table/pair.hpp"
+
+namespace hardway {
+
+namespace {
+
+// The ids of the trade. A word among them that a rulebook does not have is a wager not offered; any other is
+// a slip.
+constexpr std::array<std::string_view, 44> kVocabulary = {"pass",
+                                                          "pass_odds",
+                                                          "dont_pass",
+                                                          "dont_pass_odds",
+                                                          "come",
+                                                          "come_odds",
+                                                          "dont_come",
+                                                          "dont_come_odds",
+                                                          "put",
+                                                          "place",
+                                                          "place_lose",
+                                                          "buy",
+                                                          "lay",
+                                                          "hard",
+                                                          "field",
+                                                          "any_seven",
+                                                          "any_craps",
+                                                          "two",
+                                                          "three",
+                                                          "twelve",
+                                                          "eleven",
+                                                          "c_and_e",
+                                                          "horn",
+                                                          "horn_high",
+                                                          "whirl",
+                                                          "hop",
+                                                          "six_seven_eight",
+                                                          "hi_lo",
+                                                          "hi_lo_yo",
+                                                          "three_way",
+                                                          "seven_eleven",
+                                                          "eleven_twelve",
+                                                          "hop_set",
+                                                          "mugsy",
+                                                          "fire",
+                                                          "small",
+                                                          "tall",
+                                                          "all",
+                                                          "hot_roller",
+                                                          "across",
+                                                          "inside",
+                                                          "outside",
+                                                          "big",
+                                                          "lonestar"};
+
+bool in_vocabulary(std::string_view word) {
+    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
+}
+
+using Words = std::vector<std::string_view>;
+
+std::string quoted(std::string_view word) {
+    return "'" + std::string(word) + "'";
+}
+
+// "1-3,2-2" → bits; 0 if it is no list of pairs.
+std::uint32_t read_pairs(std::string_view text) {
+    std::uint32_t bits = 0;
+    for (const auto part : split(text, ',')) {
+        const auto roll = Roll::parse(part);
+        if (!roll || (bits & pair_bit(*roll))) return 0;
+        bits |= pair_bit(*roll);
+    }
+    return bits;
+}
+
+bool numeric(const Words& words, std::size_t at) {
+    return at < words.size() && words[at][0] >= '0' && words[at][0] <= '9';
+}
+
+WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
+    const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
+    if (pairs == 0) {
+        reading.error = "hop_set takes its pairs: hop_set 1-3,2-2 2";
+        return reading;
+    }
+    reading.ask.pairs = pairs;
+    reading.ask.wager = rules.find_hop_set(std::popcount(pairs));
+    reading.used = 2;
+    return reading;
+}
+
+}  // namespace
+
+WagerReading read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
+    WagerReading reading;
+    if (at >= words.size()) {
+        reading.error = "a wager is missing";
+        return reading;
+    }
+    const std::string kind(words[at]);
+    reading.known = rules.has_kind(kind) || in_vocabulary(kind);
+    if (!reading.known) {
+        reading.error = quoted(kind) + " is no wager";
+        return reading;
+    }
+    if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
+    reading.used = 1;
+    // With its number or pair, if what follows makes a wager of it.
+    if (at + 1 < words.size()) {
+        std::string label(words[at + 1]);
+        if (const auto pair = Roll::parse(label)) label = Roll(pair->low(), pair->high()).text();
+        const auto exact = rules.find(kind + " " + label);
+        if (exact != kNoWager && !rules[exact].number_from_puck) {
+            reading.ask.wager = exact;
+            reading.used = 2;
+            return reading;
+        }
+        const auto plain = rules.find(kind);
+        const auto number = parse_whole(label);
+        const bool come = plain != kNoWager && rules[plain].is_flat() && !rules[plain].is_line;
+        if (come && number && *number >= 2 && *number <= 12 && numeric(words, at + 2)) {
+            reading.ask.wager = plain;  // a Come on its number
+            reading.ask.stage = rules[plain].stage_on(static_cast<int>(*number));
+            reading.used = 2;
+            return reading;
+        }
+    }
+    reading.ask.wager = rules.find(kind);
+    if (reading.ask.wager != kNoWager) return reading;
+    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
+        const auto& wager = rules.wagers[i];
+        if (wager.kind != kind || !wager.number_from_puck) continue;
+        if (reading.ask.wager == kNoWager || wager.number == table.point)
+            reading.ask.wager = static_cast<WagerIndex>(i);
+    }
+    // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
+    // right.
+    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) reading.used = 2;
+    return reading;
+}
+
+}  // namespace hardway
