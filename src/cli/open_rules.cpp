@@ -62,7 +62,14 @@ std::optional<OpenRules> open_rules(const std::string& name, const std::vector<s
 }
 
 void print_faults(const Faults& faults) {
-    for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault.text());
+    // One slip may be met for every number of a wager or every total of a throw.
+    std::vector<std::string> told;
+    for (const auto& fault : faults) {
+        const auto text = fault.text();
+        if (std::find(told.begin(), told.end(), text) != told.end()) continue;
+        fmt::print(stderr, "{}\n", text);
+        told.push_back(text);
+    }
 }
 
 }  // namespace hardway::cli

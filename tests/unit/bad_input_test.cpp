@@ -1,0 +1,172 @@
+// Bad input is told clearly and changes nothing: the table is the same before and after.
+#include <gtest/gtest.h>
+
+#include "table/session.hpp"
+
+namespace hardway {
+namespace {
+
+class BadInput : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        for (const char* line : {"rules ma-craps", "seat 1 Ana 1000", "seat 2 Łukasz_7 300", "Ana pass 10",
+                                 "roll 2-4", "Ana place 8 12"})
+            ASSERT_TRUE(session.tell(line)) << line << ": " << session.trouble();
+    }
+
+    void expect_refused(const std::string& line, const std::string& says = "") {
+        const Table before = session.table();
+        const auto history = session.history().size();
+        EXPECT_FALSE(session.tell(line)) << "taken: " << line;
+        EXPECT_FALSE(session.trouble().empty()) << line;
+        EXPECT_NE(session.trouble().find(says), std::string::npos) << line << ": " << session.trouble();
+        EXPECT_EQ(session.table(), before) << line;
+        EXPECT_EQ(session.history().size(), history) << line;
+    }
+
+    Session session{builtin_shelf()};
+};
+
+TEST_F(BadInput, HugeNumbers) {
+    for (const char* amount : {"9223372036854775807", "9223372036854775808", "18446744073709551616",
+                               "1000000000000", "99999999999999999999999999999999", "1e300"}) {
+        expect_refused("Ana place 6 " + std::string(amount), "bad_amount");
+        expect_refused("Ana buys_in " + std::string(amount), "bad_amount");
+        expect_refused("seat 3 Zoe " + std::string(amount), "bad_amount");
+    }
+    expect_refused("Ana place 99999999999999999999 12");
+    expect_refused("seat 99999999999999999999 Zoe 10");
+}
+
+TEST_F(BadInput, NegativeAndFractionalAmounts) {
+    for (const char* amount : {"-5", "0", "0.001", "12.345", "-0.01", "+5", "1,5"})
+        expect_refused("Ana place 6 " + std::string(amount), "bad_amount");
+    expect_refused("Ana place 6 0.50");
+    expect_refused("Ana place 6 6.50");
+    expect_refused("Ana buys_in 0");
+    expect_refused("seat 3 Zoe -10");
+}
+
+TEST_F(BadInput, RailsCannotGrowBeyondTheMost) {
+    expect_refused("Ana buys_in 999999999999.99", "bad_amount");
+}
+
+TEST_F(BadInput, ManyBuyInsNeverOverflow) {
+    for (int i = 0; i < 200; ++i) session.tell("Łukasz_7 buys_in 999999999998");
+    const auto rail = session.table().seats[1].rail;
+    EXPECT_GE(rail, Money::units(300));
+    EXPECT_LE(rail, Money{kMostCents});
+}
+
+TEST_F(BadInput, UnknownPlayers) {
+    expect_refused("Zoe place 6 12", "no_player");
+    expect_refused("Zoe leaves", "no_player");
+    expect_refused("confirm Zoe by box", "no_player");
+    expect_refused("ana place 6 12", "no_player");  // names are as written
+}
+
+TEST_F(BadInput, NoMoney) {
+    expect_refused("Ana place 6 1200", "no_money");
+    expect_refused("Łukasz_7 field 301", "no_money");
+}
+
+TEST_F(BadInput, DiceThatAreNone) {
+    for (const char* dice : {"0-3", "7-1", "3-0", "1-7", "99-99"}) {
+        expect_refused("roll " + std::string(dice), "bad_dice");
+        expect_refused("out " + std::string(dice), "bad_dice");
+    }
+    for (const char* dice : {"", "3", "3-", "-", "3-4-5", "x-y", "３-４", "--"})
+        expect_refused("roll " + std::string(dice));
+}
+
+TEST_F(BadInput, WordsThatMeanNothing) {
+    for (const char* line : {"abracadabra", "Ana", "Ana juggles", "Ana place", "=", "= Ana", "= nonsense",
+                             "refused", "refused Ana", "refused Ana place 6 12 nonsense", "rules",
+                             "rules wind-creek", "house fire=A", "house", "seat"})
+        expect_refused(line);
+}
+
+TEST_F(BadInput, NamesBeyondAscii) {
+    ASSERT_TRUE(session.tell("seat 3 日本語 100")) << session.trouble();
+    ASSERT_TRUE(session.tell("日本語 field 5")) << session.trouble();
+    ASSERT_TRUE(session.tell("= 日本語 rail 95 felt 5")) << session.trouble();
+    ASSERT_TRUE(session.tell("seat 4 Ωμέγα 100")) << session.trouble();
+    expect_refused("seat 5 two-words 10");
+    expect_refused("seat 5 a!b 10");
+    expect_refused("seat 5 " + std::string(1000, 'x') + " 10");
+    expect_refused("seat 5 roll 10");
+    expect_refused("seat 5 Ana 10", "seat_taken");
+}
+
+TEST_F(BadInput, PlacesThatAreTakenOrNotThere) {
+    expect_refused("seat 1 Zoe 10", "seat_taken");
+    expect_refused("seat 0 Zoe 10");
+    expect_refused("seat 15 Zoe 10");
+}
+
+TEST_F(BadInput, BytesOfEveryKind) {
+    for (int i = 1; i < 256; ++i) {
+        const char c = static_cast<char>(i);
+        if (c == '#' || c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+        expect_refused(std::string(1, c));
+        expect_refused(std::string("Ana ") + c);
+        if (c != '6') expect_refused(std::string("Ana place 6 ") + c);
+        expect_refused(std::string("roll 3") + c);
+    }
+    std::string garbage;
+    for (int i = 0; i < 2000; ++i) garbage += static_cast<char>((i * 167 + 13) % 255 + 1);
+    for (auto& c : garbage)
+        if (c == '\n' || c == '#') c = 'x';
+    expect_refused(garbage);
+    expect_refused(std::string("Ana\0place", 9));
+    expect_refused(std::string(100000, 'a'));
+}
+
+TEST_F(BadInput, CallsAreAllOrNothing) {
+    expect_refused("Ana call place 6 12, place 5 7", "off_unit");
+    expect_refused("Ana call place 6 12, place 9 5000");
+    expect_refused("Ana call place 6 12, zzz 5");
+    expect_refused("Ana call");
+}
+
+TEST(BadStory, EmptyFilesAreTold) {
+    for (const char* text : {"", "\n\n", "# nothing but words\n", "   \n\t\n"}) {
+        Session session(builtin_shelf());
+        const auto mismatches = session.tell_all(text);
+        ASSERT_EQ(mismatches.size(), 1U);
+        EXPECT_NE(mismatches[0].what.find("rules"), std::string::npos);
+    }
+}
+
+TEST(BadStory, NothingWithoutRules) {
+    for (const char* text : {"seat 1 Ana 10\n", "rules nowhere\nseat 1 Ana 10\n", "rules\n", "= point 6\n",
+                             "\xff\xfe\x01\x02\n"}) {
+        Session session(builtin_shelf());
+        const auto mismatches = session.tell_all(text);
+        ASSERT_FALSE(mismatches.empty()) << text;
+        EXPECT_EQ(mismatches[0].line, 1);
+        EXPECT_FALSE(session.started());
+    }
+}
+
+TEST(BadStory, BadHouseChoicesLeaveTheOldOnes) {
+    Session session(builtin_shelf());
+    ASSERT_TRUE(session.tell("rules ma-craps"));
+    ASSERT_TRUE(session.tell("house fire=A"));
+    const auto digest = session.rules().digest;
+    for (const char* line : {"house hot_roller=A", "house vig_rate=6", "house nonsense", "house fire=B",
+                             "house =", "house a=b=c"})
+        EXPECT_FALSE(session.tell(line)) << line;
+    EXPECT_EQ(session.rules().digest, digest);
+}
+
+TEST(BadStory, ManyLinesOfGarbageAreAllTold) {
+    std::string text = "rules ma-craps\nseat 1 Ana 100\n";
+    for (int i = 0; i < 100; ++i) text += "garbage " + std::to_string(i) + "\n";
+    Session session(builtin_shelf());
+    EXPECT_EQ(session.tell_all(text).size(), 100U);
+    EXPECT_EQ(session.table().seats[0].rail, Money::units(100));
+}
+
+}  // namespace
+}  // namespace hardway

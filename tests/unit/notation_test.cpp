@@ -1,0 +1,166 @@
+// A command written and read again is the same command.
+#include "table/notation.hpp"
+
+#include <gtest/gtest.h>
+
+#include "table/session.hpp"
+
+namespace hardway {
+namespace {
+
+class Notation : public ::testing::Test {
+  protected:
+    // A table with Ana and Bob, a point on 6 and a Come of Ana's on 8.
+    void open(const char* rules) {
+        ASSERT_TRUE(session.tell(std::string("rules ") + rules));
+        for (const char* line :
+             {"seat 1 Ana 1000", "seat 2 Bob 500", "Ana pass 10", "roll 2-4", "Ana come 10", "roll 3-5"})
+            ASSERT_TRUE(session.tell(line)) << line << ": " << session.trouble();
+    }
+
+    Reading read(std::string_view line) {
+        return read_command(session.rules(), session.table(), session.roster(), line);
+    }
+
+    void expect_same(std::string_view line) {
+        const auto reading = read(line);
+        ASSERT_TRUE(reading.understood()) << line << ": " << reading.error;
+        EXPECT_EQ(write_command(session.rules(), session.roster(), reading.command), line);
+    }
+
+    Session session{builtin_shelf()};
+};
+
+TEST_F(Notation, CommandsReadBackAsTheyAreWritten) {
+    open("wind-creek");
+    for (const char* line : {"Ana buys_in 200",
+                             "Ana buys_in 2.50",
+                             "Bob leaves",
+                             "Ana stands",
+                             "Ana sits",
+                             "Ana pass 10",
+                             "Ana place 6 12",
+                             "Ana hop 3-3 5",
+                             "Ana horn_high 12 5",
+                             "Ana come 8 10",
+                             "Ana pass_odds 20",
+                             "Ana come_odds 8 20",
+                             "Ana hop_set 2-2,1-3 2",
+                             "Ana call buy 4 25, buy 10 25",
+                             "Ana across 27",
+                             "Ana inside 22 including",
+                             "Ana down place 6",
+                             "Ana down dont_pass 10",
+                             "Ana down come 8",
+                             "Ana on place 8",
+                             "Ana off hard 6",
+                             "Ana no_action",
+                             "Ana press place 8",
+                             "Ana parlay place 8",
+                             "Ana sets pass_odds 700",
+                             "Ana for_dealers pass 5",
+                             "Ana match_play pass 25",
+                             "Ana says place 6 12",
+                             "Ana says place 6 12 cash 20",
+                             "confirm Ana by box dealer",
+                             "roll 3-4",
+                             "roll 3-4 right",
+                             "out",
+                             "out 3-4",
+                             "throw",
+                             "rest 3-4",
+                             "rest 3-4 right",
+                             "settle",
+                             "noroll off_table",
+                             "noroll improper by box",
+                             "ruling 3-5 by box",
+                             "Ana shoots",
+                             "Ana declines",
+                             "Ana passes_dice",
+                             "forced_pass Ana delay by box",
+                             "new_dice lost_die"})
+        expect_same(line);
+}
+
+TEST_F(Notation, EveryWagerOfEveryRulebookReadsBack) {
+    for (const auto& book : builtin_shelf()) {
+        session = Session(builtin_shelf());
+        open(book.id.c_str());
+        const auto& rules = session.rules();
+        for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
+            const auto& wager = rules.wagers[i];
+            if (wager.hop_parts > 0) continue;
+            if (wager.number_from_puck && wager.number != session.table().point) continue;
+            Command command;
+            command.verb = Verb::bet;
+            command.seat = 0;
+            command.ask.wager = static_cast<WagerIndex>(i);
+            command.ask.stake = Money::units(60);
+            const auto line = write_command(rules, session.roster(), command);
+            const auto reading = read(line);
+            ASSERT_TRUE(reading.understood()) << book.id << ": " << line << ": " << reading.error;
+            EXPECT_EQ(reading.command.ask.wager, command.ask.wager) << book.id << ": " << line;
+            EXPECT_EQ(reading.command.ask.stake, command.ask.stake) << line;
+        }
+    }
+}
+
+TEST_F(Notation, PairsInEitherOrderAreOneWager) {
+    open("ma-craps");
+    EXPECT_EQ(read("Ana hop 1-3 5").command.ask.wager, read("Ana hop 3-1 5").command.ask.wager);
+}
+
+TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
+    open("ma-craps");
+    for (const char* line : {"Ana",
+                             "Ana dances",
+                             "Ana place",
+                             "Ana place 6",
+                             "Ana place 6 twelve",
+                             "roll",
+                             "roll 34",
+                             "roll a-b",
+                             "roll 3-4 up",
+                             "seat",
+                             "seat one Ana 10",
+                             "seat 3 pass! 10",
+                             "seat 3 roll 10",
+                             "seat 99 Zoe 10",
+                             "confirm Ana",
+                             "confirm Ana by cook",
+                             "noroll",
+                             "ruling 3-4",
+                             "rest 3",
+                             "throw now",
+                             "Ana call",
+                             "Ana down",
+                             "Ana hop_set 1-3",
+                             "Ana hop_set 9-9,1-1 2"}) {
+        const auto reading = read(line);
+        const bool refused = reading.refusal.code != Code::none;
+        EXPECT_TRUE(!reading.understood() || refused) << line;
+        EXPECT_TRUE(reading.understood() || !reading.error.empty()) << line;
+    }
+}
+
+// How a die leans and where it fell are part of a rest, and are written too.
+TEST_F(Notation, DISABLED_RestWithAReason) {
+    open("ma-craps");
+    expect_same("rest 3-4 bank");
+    expect_same("rest 3-~4");
+    expect_same("rest 3-?");
+}
+
+TEST(Roster, NamesBelongToPlaces) {
+    Roster roster;
+    roster.sit(2, "Żółw");
+    EXPECT_EQ(roster.seat_of("Żółw"), 2);
+    EXPECT_EQ(roster.seat_of(""), kNoSeat);
+    EXPECT_EQ(roster.seat_of("Ana"), kNoSeat);
+    EXPECT_EQ(roster.name_at(9), "?");
+    roster.leave(2);
+    EXPECT_EQ(roster.seat_of("Żółw"), kNoSeat);
+}
+
+}  // namespace
+}  // namespace hardway

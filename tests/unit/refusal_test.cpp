@@ -1,0 +1,97 @@
+// Every refusal has a name, words and, where a rule stands behind it, its section.
+#include "table/refusal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "table/offers.hpp"
+#include "table/session.hpp"
+
+namespace hardway {
+namespace {
+
+Rules rules_of(const std::string& id) {
+    Faults faults;
+    auto rules = load_rules(builtin_shelf(), id, {}, faults);
+    EXPECT_TRUE(rules);
+    return *rules;
+}
+
+TEST(Refusal, EveryCodeHasANameOfItsOwn) {
+    std::set<std::string> names;
+    for (int i = 1; i < kCodes; ++i) {
+        const auto code = static_cast<Code>(i);
+        EXPECT_TRUE(names.insert(std::string(name_of(code))).second) << name_of(code);
+        EXPECT_EQ(code_named(name_of(code)), code);
+    }
+    EXPECT_FALSE(code_named("none"));
+    EXPECT_FALSE(code_named("nonsense"));
+}
+
+TEST(Refusal, EveryCodeHasWords) {
+    const auto rules = rules_of("ma-craps");
+    std::set<std::string> all;
+    for (int i = 1; i < kCodes; ++i) {
+        Refusal refusal;
+        refusal.code = static_cast<Code>(i);
+        refusal.wager = rules.find("place 6");
+        const auto words = words_of(refusal, rules);
+        EXPECT_GT(words.size(), 10U) << words;
+        EXPECT_EQ(words.find('{'), std::string::npos) << words;
+        EXPECT_TRUE(all.insert(words).second) << words;
+        refusal.wager = kNoWager;
+        EXPECT_EQ(words_of(refusal, rules).find('{'), std::string::npos);
+    }
+}
+
+TEST(Refusal, WordsNameTheWagerTheBoundAndTheSection) {
+    const auto rules = rules_of("ma-craps");
+    Refusal refusal;
+    refusal.code = Code::above_max;
+    refusal.wager = rules.find("place 6");
+    refusal.cite = rules[refusal.wager].limits.cite;
+    refusal.most = Money::units(9996);
+    const auto words = words_of(refusal, rules);
+    EXPECT_NE(words.find("Place to Win 6"), std::string::npos) << words;
+    EXPECT_NE(words.find("9996"), std::string::npos) << words;
+    EXPECT_NE(words.find("[ma-craps "), std::string::npos) << words;
+}
+
+// Codes about people, names and dice faces: no rulebook speaks of them.
+bool beside_the_rules(Code code) {
+    return code == Code::no_player || code == Code::no_money || code == Code::bad_amount ||
+           code == Code::bad_dice;
+}
+
+TEST(Refusal, EveryOfferRefusedNamesItsSection) {
+    for (const auto& book : builtin_shelf()) {
+        Session session(builtin_shelf());
+        ASSERT_TRUE(session.tell("rules " + book.id));
+        for (const char* line : {"seat 1 Ana 1000", "Ana pass 10", "roll 2-4", "roll 1-2"}) {
+            ASSERT_TRUE(session.tell(line)) << book.id << " " << line << ": " << session.trouble();
+            for (const auto& each : offers(session.rules(), session.table(), 0)) {
+                if (each.open() || beside_the_rules(each.code)) continue;
+                EXPECT_FALSE(session.rules().cited(each.cite).empty())
+                    << book.id << " " << session.rules()[each.wager].id << " " << name_of(each.code)
+                    << " after " << line;
+            }
+        }
+    }
+}
+
+TEST(Refusal, EveryStakeRefusedNamesItsSection) {
+    Session session(builtin_shelf());
+    for (const char* line : {"rules ma-craps", "seat 1 Ana 1000000", "Ana pass 10", "roll 2-4"})
+        ASSERT_TRUE(session.tell(line));
+    for (const char* line :
+         {"Ana place 6 5", "Ana place 6 60000", "Ana pass_odds 99999", "Ana come_odds 6 10", "Ana pass 10",
+          "Ana down pass", "Ana on pass", "Ana fire 5", "Ana horn 3"}) {
+        EXPECT_FALSE(session.tell(line)) << line;
+        EXPECT_NE(session.trouble().find("[ma-craps "), std::string::npos)
+            << line << ": " << session.trouble();
+    }
+}
+
+}  // namespace
+}  // namespace hardway
