@@ -11,7 +11,8 @@ inline constexpr int kPageWidth = 116;
 
 // Columns a text takes: one for each code point, none for combining marks, two for wide East Asian letters.
 int width_of(std::string_view text);
-// Lines of at most `width` columns, broken at blanks; '\n' always breaks, blanks in front stay. A longer word is cut.
+// Lines of at most `width` columns, broken at blanks; '\n' always breaks, blanks in front stay. A longer word
+// is cut.
 std::vector<std::string> wrapped(std::string_view text, int width);
 
 class TextTable {

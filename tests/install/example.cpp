@@ -1,15 +1,27 @@
-// Names the rulebooks that came with the installed library.
+// A program of somebody else's: a table under a rulebook, one bet, one refusal, one throw.
 #include <iostream>
 
-#include "rules/builtin.hpp"
+#include "rules/rulebook.hpp"
+#include "table/session.hpp"
 
 int main() {
-    for (unsigned i = 0; i < hardway::kBuiltinRulebookCount; ++i) {
-        const hardway::BuiltinRulebook& book = hardway::kBuiltinRulebooks[i];
-        std::cout << book.id << ": " << book.text.size() << " bytes\n";
-        if (book.text.empty()) {
-            return 1;
-        }
+    using namespace hardway;
+    Session session(builtin_shelf());  // one line of notation at a time: docs/notation.md
+    for (const char* line :
+         {"rules ma-craps", "house max_odds=3-4-5", "seat 1 Ana 1000", "Ana pass 10", "roll 2-4"})
+        if (!session.tell(line)) return std::cerr << session.trouble() << '\n', 1;
+
+    // Or with values: commands in, events or a refusal out.
+    Command odds;
+    odds.verb = Verb::bet;
+    odds.seat = session.roster().seat_of("Ana");
+    odds.ask.wager = session.rules().find("pass_odds 6");
+    for (const int stake : {1000, 50}) {
+        odds.ask.stake = Money::units(stake);
+        const Refusal refusal = session.command(odds);
+        std::cout << stake << ": " << words_of(refusal, session.rules()) << '\n';
     }
-    return 0;
+    session.tell("roll 3-3");
+    std::cout << "Ana has " << session.table().seats[odds.seat].rail.text() << '\n';
+    return session.table().seats[odds.seat].rail == Money::units(1070) ? 0 : 1;
 }
