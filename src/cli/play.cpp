@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/files.hpp"
+#include "cli/open_rules.hpp"
 #include "cli/play/page.hpp"
 #include "cli/play/shell.hpp"
 #include "cli/verbs.hpp"
@@ -52,7 +53,7 @@ int run(Options& options) {
     }
     Faults faults;
     auto game = play::Game::begin(options.start, faults);
-    for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault.text());
+    print_faults(faults);
     if (!game) return 1;
     {
         play::Terminal terminal(options.plain);
@@ -67,7 +68,8 @@ int run(Options& options) {
 void add_play(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
     auto* verb = app.add_subcommand("play", "sit down at a table in the terminal (play money)");
-    verb->add_option("--rules", options->start.rules, "a rulebook's id (hardway rules list) or a .toml file")
+    verb->add_option("--rules", options->start.rules,
+                     "a rulebook's id (hardway rules list), a rulebook file or a house file")
         ->capture_default_str();
     verb->add_option("--house", options->start.house, "a house choice, key=value; may be repeated")
         ->allow_extra_args(false);

@@ -4,7 +4,7 @@
 #include <array>
 #include <filesystem>
 
-#include "cli/files.hpp"
+#include "cli/open_rules.hpp"
 #include "cli/play/bots.hpp"
 #include "rules/text.hpp"
 #include "table/apply.hpp"
@@ -20,14 +20,12 @@ constexpr std::size_t kRollsShown = 12;
 constexpr std::array<std::string_view, 14> kBotNames = {"Ana", "Bob", "Cid", "Dee", "Eli", "Fay", "Gus",
                                                         "Hal", "Ivy", "Jon", "Kim", "Lou", "Mae", "Ned"};
 
-std::optional<Rules> load(const Start& start, Faults& faults) {
-    auto shelf = builtin_shelf();
-    const auto id = shelve(shelf, start.rules, "", faults);
-    HouseChoices choices;
-    for (const auto& text : start.house)
-        if (auto choice = parse_choice(text, faults)) choices.push_back(std::move(*choice));
-    if (!faults.empty()) return std::nullopt;
-    return load_rules(shelf, id, choices, faults);
+// How a story names the rulebook, from the folder where the story is kept.
+std::string path_from(const std::string& story, const std::string& rulebook) {
+    std::error_code trouble;
+    const auto folder = std::filesystem::absolute(story, trouble).parent_path();
+    const auto found = std::filesystem::relative(rulebook, folder, trouble);
+    return trouble || found.empty() ? rulebook : found.string();
 }
 
 std::vector<Money> worth(const Table& table) {
@@ -41,10 +39,13 @@ std::vector<Money> worth(const Table& table) {
 Game::Game(Rules rules) : rules_(std::make_shared<const Rules>(std::move(rules))), now_(*rules_) {}
 
 std::optional<Game> Game::begin(const Start& start, Faults& faults) {
-    auto rules = load(start, faults);
-    if (!rules) return std::nullopt;
-    Game game(*std::move(rules));
-    game.start_ = start;
+    auto open = open_rules(start.rules, start.house, faults);
+    if (!open) return std::nullopt;
+    Game game(std::move(open->rules));
+    game.rulebook_ = open->id;
+    for (const auto& book : open->shelf)
+        if (book.id == open->id && open->id.ends_with(".toml")) game.rulebook_ = book.file;
+    game.choices_ = std::move(open->choices);
     game.now_.dice = start.dice;
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
@@ -81,13 +82,13 @@ void Game::seat_bots(int count, Faults& faults) {
     }
     std::size_t next = 0;
     for (int i = 0; i < count; ++i) {
-        while (next < kBotNames.size() && kBotNames[next] == start_.name) ++next;
+        while (next < kBotNames.size() && kBotNames[next] == name(me_)) ++next;
         // More bots than names: they are numbered.
-        const std::string name =
+        const std::string bot =
             next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
         ++next;
         const auto seat = static_cast<SeatIndex>(i + 1);
-        if (!sit(seat, name, Money::units(1000), faults)) return;
+        if (!sit(seat, bot, Money::units(1000), faults)) return;
         bots_.push_back(seat);
     }
 }
@@ -173,21 +174,10 @@ std::optional<std::string> Game::undo() {
 
 std::string Game::story(const std::string& beside) const {
     std::string text = "# " + rules().title + ", played at the terminal with " + now_.dice.words() + ".\n";
-    auto rulebook = start_.rules;
-    if (rulebook.ends_with(".toml")) {
-        // A story finds its rulebook from where it is kept itself.
-        std::error_code trouble;
-        const auto folder = std::filesystem::absolute(beside, trouble).parent_path();
-        const auto from_there = std::filesystem::relative(rulebook, folder, trouble);
-        if (!trouble && !from_there.empty()) rulebook = from_there.string();
-    }
-    text += "rules " + rulebook + "\n";
-    for (const auto& choice : start_.house) {
-        const auto equals = choice.find('=');
-        const bool blanks = choice.find(' ') != std::string::npos && equals != std::string::npos;
-        text += "house " +
-                (blanks ? choice.substr(0, equals + 1) + "\"" + choice.substr(equals + 1) + "\"" : choice) +
-                "\n";
+    text += "rules " + (rulebook_.ends_with(".toml") ? path_from(beside, rulebook_) : rulebook_) + "\n";
+    for (const auto& choice : choices_) {
+        const bool blanks = choice.value.find(' ') != std::string::npos;
+        text += "house " + choice.key + "=" + (blanks ? "\"" + choice.value + "\"" : choice.value) + "\n";
     }
     for (std::size_t i = 0; i < now_.lines; ++i) text += story_[i] + "\n";
     for (std::size_t at = 0; at < table().seats.size(); ++at) {

@@ -16,7 +16,7 @@
 namespace hardway::cli::play {
 
 struct Start {
-    std::string rules = "wind-creek";  // an id, or a path ending in .toml
+    std::string rules = "wind-creek";  // an id, or the path of a rulebook or house file
     std::vector<std::string> house;    // "fire=A"
     std::string name = "You";
     Money rail = Money::units(1000);
@@ -88,7 +88,8 @@ class Game {
     Roster roster_;
     SeatIndex me_ = 0;
     std::vector<SeatIndex> bots_;
-    Start start_;
+    std::string rulebook_;  // an id, or the path of a file
+    HouseChoices choices_;
     std::vector<std::string> story_;
     Moment now_;
     std::deque<Moment> past_;

@@ -67,7 +67,7 @@ Entry entry(const Game& game, const Offer& offer) {
     auto name = spaced(notation_of(wager));
     if (wager.hop_parts > 0) name += " of " + std::to_string(wager.hop_parts);
     auto price = price_words(wager);
-    if (columns(price) > 7)
+    if (columns(price) > 6)
         price =
             "≤" +
             std::max_element(wager.prices.begin(), wager.prices.end(), [](const Price& a, const Price& b) {
@@ -77,8 +77,8 @@ Entry entry(const Game& game, const Offer& offer) {
     if (offer.raise) text += " more";
     Entry made;
     made.line = {{numbered(offer.wager + 1U), Ink::title},
-                 {padded(name, 16), Ink::strong},
-                 {padded(price, 8), Ink::plain},
+                 {padded(name, 18), Ink::strong},
+                 {padded(price, 7), Ink::plain},
                  {text, Ink::dim}};
     return made;
 }
@@ -125,7 +125,7 @@ std::vector<Line> menu_lines(const Game& game, std::string_view word, int width)
         std::string numbers;
         for (const int number : macro.numbers) numbers += " " + std::to_string(number);
         groups[kSeveral].push_back({{{numbered(game.rules().wagers.size() + i + 1), Ink::title},
-                                     {padded(macro.id, 16), Ink::strong},
+                                     {padded(macro.id, 18), Ink::strong},
                                      {"place" + numbers, Ink::dim}},
                                     0});
     }

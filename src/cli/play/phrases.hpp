@@ -51,6 +51,7 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"dont come odds", "dont_come_odds *"},
 
     {"{n}", "place {n}"},
+    {"on {n}", "place {n}"},
     {"place on {n}", "place {n}"},
     {"{n} place", "place {n}"},
     {"buy on {n}", "buy {n}"},
@@ -62,7 +63,6 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"place {n} lose", "place_lose {n}"},
     {"{n} lose", "place_lose {n}"},
     {"place against {n}", "place_lose {n}"},
-    {"put on {n}", "put {n}"},
     {"come on {n}", "put {n}|come {n}"},
 
     {"{n} hard", "hard {n}"},

@@ -282,13 +282,17 @@ class Listener {
 
     std::vector<Meaning> meanings_of(const Tokens& said, const std::string& amount) const {
         std::vector<Meaning> all;
+        std::vector<Meaning>
+            loose;  // with a number filled in: "two" is the wager before it is a place bet on 2
         const auto match = [&](std::string_view phrase, std::string_view means) {
             Slots slots;
             if (!matches(phrase, said, slots)) return;
-            for (const auto target : split(means, '|')) add_target(std::string(target), slots, amount, all);
+            auto& where = phrase.find('{') == std::string_view::npos ? all : loose;
+            for (const auto target : split(means, '|')) add_target(std::string(target), slots, amount, where);
         };
         for (const auto& phrase : kPhrases) match(phrase.said, phrase.means);
         for (const auto& own : own_phrases(game_.rules())) match(own.first, own.second);
+        if (all.empty()) all = std::move(loose);
         // "on the line", "in the field": the same without it.
         if (all.empty() && said.size() > 1 && (said[0] == "on" || said[0] == "in"))
             return meanings_of({said.begin() + 1, said.end()}, amount);
