@@ -12,7 +12,8 @@ namespace hardway::cli {
 std::optional<std::string> read_file(const std::string& path);
 bool write_file(const std::string& path, std::string_view text);
 
-// A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and gives its id.
+// A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and
+// gives its id.
 std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults);
 
 // The shelf for a story, which may name a rulebook by its path.

@@ -6,10 +6,11 @@ namespace {
 
 const char* kind_name(EventKind kind) {
     static constexpr const char* kNames[] = {
-        "sat", "bought_in", "left", "stood_up", "sat_down", "booked", "reduced", "called", "toked", "spoken", "confirmed",
-        "dropped", "recalled", "declined", "shoots", "gave_up_dice", "dice_out", "thrown", "rested", "no_roll",
-        "dice_changed", "come_only", "lost", "won", "pushed", "returned", "moved", "marked", "cleared", "point_on",
-        "point_off", "noticed", "settled"};
+        "sat",       "bought_in",    "left",      "stood_up",  "sat_down", "booked",   "reduced",
+        "called",    "toked",        "spoken",    "confirmed", "dropped",  "recalled", "declined",
+        "shoots",    "gave_up_dice", "dice_out",  "thrown",    "rested",   "no_roll",  "dice_changed",
+        "come_only", "lost",         "won",       "pushed",    "returned", "moved",    "marked",
+        "cleared",   "point_on",     "point_off", "noticed",   "settled"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -18,7 +19,9 @@ const char* kind_name(EventKind kind) {
 nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event& event) {
     nlohmann::json json{{"event", kind_name(event.kind)}};
     if (event.seat != kNoSeat) json["player"] = roster.name_at(event.seat);
-    if (event.wager != kNoWager) json["wager"] = write_bet(rules, event.wager, event.stage, event.kind == EventKind::booked ? event.bits : 0);
+    if (event.wager != kNoWager)
+        json["wager"] =
+            write_bet(rules, event.wager, event.stage, event.kind == EventKind::booked ? event.bits : 0);
     if (event.stake > Money{}) json["stake"] = event.stake.text();
     if (event.kind == EventKind::won || !event.amount.zero()) json["amount"] = event.amount.text();
     if (!event.vig.zero()) json["vig"] = event.vig.text();
@@ -26,7 +29,8 @@ nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event&
     if (event.kind == EventKind::rested || event.kind == EventKind::settled) json["roll"] = event.roll.text();
     if (event.kind == EventKind::moved) json["to"] = rules[event.wager].stages[event.to].number;
     if (event.kind == EventKind::point_on) json["point"] = event.to;
-    if (event.kind == EventKind::no_roll && event.to < rules.no_rolls.size()) json["reason"] = rules.no_rolls[event.to].id;
+    if (event.kind == EventKind::no_roll && event.to < rules.no_rolls.size())
+        json["reason"] = rules.no_rolls[event.to].id;
     if (event.for_dealers) json["for_dealers"] = true;
     if (event.coupon) json["coupon"] = true;
     if (event.kind == EventKind::won) json["stays_up"] = event.stays;
@@ -40,7 +44,8 @@ nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& 
         json["point"] = nullptr;
     else
         json["point"] = table.point;
-    json["shooter"] = table.shooter == kNoSeat ? nlohmann::json(nullptr) : nlohmann::json(roster.name_at(table.shooter));
+    json["shooter"] =
+        table.shooter == kNoSeat ? nlohmann::json(nullptr) : nlohmann::json(roster.name_at(table.shooter));
     json["commission"] = table.commission.text();
     json["toke"] = table.toke.text();
     json["players"] = nlohmann::json::array();
@@ -66,17 +71,20 @@ nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& 
     return json;
 }
 
-nlohmann::json story_json(const std::string& file, const Session& session, const std::vector<Mismatch>& mismatches) {
+nlohmann::json story_json(const std::string& file, const Session& session,
+                          const std::vector<Mismatch>& mismatches) {
     nlohmann::json json{{"file", file}, {"holds", mismatches.empty()}};
     json["mismatches"] = nlohmann::json::array();
-    for (const auto& mismatch : mismatches) json["mismatches"].push_back({{"line", mismatch.line}, {"what", mismatch.what}});
+    for (const auto& mismatch : mismatches)
+        json["mismatches"].push_back({{"line", mismatch.line}, {"what", mismatch.what}});
     if (!session.started()) return json;
     json["rules"] = session.rules().id;
     json["digest"] = session.rules().digest_text();
     json["table"] = table_json(session.rules(), session.table(), session.roster());
     json["events"] = nlohmann::json::array();
     for (const auto& events : session.history())
-        for (const auto& event : events) json["events"].push_back(event_json(session.rules(), session.roster(), event));
+        for (const auto& event : events)
+            json["events"].push_back(event_json(session.rules(), session.roster(), event));
     return json;
 }
 

@@ -10,6 +10,7 @@ namespace hardway::cli {
 
 nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event& event);
 nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& roster);
-nlohmann::json story_json(const std::string& file, const Session& session, const std::vector<Mismatch>& mismatches);
+nlohmann::json story_json(const std::string& file, const Session& session,
+                          const std::vector<Mismatch>& mismatches);
 
 }  // namespace hardway::cli

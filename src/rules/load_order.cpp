@@ -21,6 +21,8 @@ class OrderLoader {
         const Entry entry{"order", {&order_}};
         rules_.order.cite = reader_.cited(entry, "");
         load_groups();
+        for (const auto& wager : rules_.wagers)
+            if (wager.shape == Shape::collect) rules_.trackers[wager.tracker].order_group = wager.group_on_line;
         const auto every = reader_.texts(order_.find("every"));
         const auto tail = reader_.texts(order_.find("tail"));
         for (int round = 0; round < kRounds; ++round) {

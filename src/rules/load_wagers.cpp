@@ -362,6 +362,10 @@ class WagerLoader {
         wager.joins_successor = reader_.flag(entry, "join_successor", false);
         build_groups(tracker, entry, settles == 2);
         if (!collect_prices(wager, entry, tracker)) return false;
+        for (int i = 0; i < Roll::kCount; ++i)
+            for (std::size_t mark = 0; mark < tracker.marks.size(); ++mark)
+                if (tracker.marks[mark].has(Roll::from_index(i))) tracker.hits[static_cast<std::size_t>(i)] |= 1U << mark;
+        tracker.sold = reader_.flag(entry, "sold", true);
         wager.tracker = static_cast<std::uint8_t>(rules_.trackers.size());
         wager.stages.resize(1);
         rules_.trackers.push_back(std::move(tracker));

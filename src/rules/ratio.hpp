@@ -32,7 +32,7 @@ struct Ratio {
 
 // What a stake wins at a price, before any rounding to chips; whole cents, rounded down.
 constexpr Money exact_win(Money stake, Ratio price) {
-    return Money{(stake * price.pays).cents / price.per};
+    return Money{quotient((stake * price.pays).cents, price.per)};
 }
 // The one function that pays: the win, down to the smallest chip.
 constexpr Money pay(Money stake, Ratio price, Money chip) {

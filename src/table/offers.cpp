@@ -118,13 +118,14 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
 Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money rail, const Offer& offer) {
     const Money step = offer.step;
     const Money offset = offer.offset;
-    std::int64_t few = 0;
-    std::int64_t many = (rail + offset).cents / step.cents;
-    const auto cost = [&](std::int64_t steps) {
-        const Money stake = step * steps - offset;
+    const auto with_vig = [&](Money stake) {
         if (!charged || stake <= Money{}) return stake;
         return stake + vig_on(rules, wager.vig, vig_base(wager, stake));
     };
+    if (with_vig(offer.most) <= rail) return offer.most;  // the usual case: the rules stop her first
+    std::int64_t few = 0;
+    std::int64_t many = quotient((rail + offset).cents, step.cents);
+    const auto cost = [&](std::int64_t steps) { return with_vig(step * steps - offset); };
     if (cost(many) <= rail) return step * many - offset;
     while (few + 1 < many) {
         const auto middle = few + (many - few) / 2;

@@ -34,10 +34,10 @@ class Settlement {
             for (std::size_t slot = 0; slot < bets.size(); ++slot)
                 if (bets[slot].live()) settle_bet(static_cast<SeatIndex>(seat), slot, bets[slot]);
         }
-        mark_trackers();
         turn_puck();
-        std::sort(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
-                  [](const Event& a, const Event& b) { return a.order < b.order; });
+        const auto first = out_.begin() + static_cast<std::ptrdiff_t>(start_);
+        const auto earlier = [](const Event& a, const Event& b) { return a.order < b.order; };
+        if (!std::is_sorted(first, out_.end(), earlier)) std::sort(first, out_.end(), earlier);
         if (throw_.turns_puck()) reset_calls(rules_, table_, start_, out_);
         if (rules_.off_and_on) rebook_off_and_on();
         finish();
@@ -50,46 +50,34 @@ class Settlement {
         const bool seven = throw_.roll.total() == 7;
         for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
             const auto& tracker = rules_.trackers[i];
+            if (!tracker.sold) continue;
             const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
-            hit_[i] = 0;
-            for (std::size_t mark = 0; counts && mark < tracker.marks.size(); ++mark)
-                if (tracker.marks[mark].has(throw_.roll)) hit_[i] |= 1U << mark;
+            hit_[i] = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
             marks_[i] = table_.marks[i] | hit_[i];
             ends_[i] = tracker.ends_on_any_seven ? seven : throw_.effect == Effect::seven_out;
+            if (marks_[i] != table_.marks[i] || (ends_[i] && marks_[i] != 0)) mark_tracker(i);
         }
     }
 
-    void mark_trackers() {
-        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
-            const auto& tracker = rules_.trackers[i];
-            const auto group = group_of_tracker(i);
-            const int before = tracker.level(table_.marks[i]);
-            const int level = tracker.level(marks_[i]);
-            if (marks_[i] != table_.marks[i]) {
-                Event event{
-                    .kind = EventKind::marked, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
-                event.bits = marks_[i];
-                place(event, group, Work::mark, 0);
-            }
-            if (level > before && level == tracker.notice_at) {
-                Event event{.kind = EventKind::noticed,
-                            .to = static_cast<std::uint8_t>(i),
-                            .cite = tracker.notice_cite};
-                place(event, group, Work::mark, 1);
-            }
-            const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
-            if ((ends_[i] || done) && marks_[i] != 0) {
-                Event event{
-                    .kind = EventKind::cleared, .to = static_cast<std::uint8_t>(i), .cite = tracker.cite};
-                place(event, group, Work::mark, 2);
-            }
+    void mark_tracker(std::size_t i) {
+        const auto& tracker = rules_.trackers[i];
+        const auto which = static_cast<std::uint8_t>(i);
+        const int before = tracker.level(table_.marks[i]);
+        const int level = tracker.level(marks_[i]);
+        if (marks_[i] != table_.marks[i]) {
+            Event event{.kind = EventKind::marked, .to = which, .cite = tracker.cite};
+            event.bits = marks_[i];
+            place(event, tracker.order_group, Work::mark, 0);
         }
-    }
-
-    std::uint8_t group_of_tracker(std::size_t tracker) const {
-        for (const auto& wager : rules_.wagers)
-            if (wager.shape == Shape::collect && wager.tracker == tracker) return wager.group_on_line;
-        return 0;
+        if (level > before && level == tracker.notice_at) {
+            Event event{.kind = EventKind::noticed, .to = which, .cite = tracker.notice_cite};
+            place(event, tracker.order_group, Work::mark, 1);
+        }
+        const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
+        if ((ends_[i] || done) && marks_[i] != 0) {
+            Event event{.kind = EventKind::cleared, .to = which, .cite = tracker.cite};
+            place(event, tracker.order_group, Work::mark, 2);
+        }
     }
 
     // ------------------------------------------------------------ wagers
