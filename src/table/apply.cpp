@@ -122,10 +122,11 @@ void end_throw(Table& table, const Event& event) {
     ++table.shooter_throws;
     table.dice = DiceStep::centre;
     table.landed_right = false;
-    for (auto& seat : table.seats) {
-        if (event.bits != 0) seat.lifted = 0;
-        if (event.flag) seat.in_round = false;
-    }
+    if (event.bits != 0 || event.flag)
+        for (auto& seat : table.seats) {
+            if (event.bits != 0) seat.lifted = 0;
+            if (event.flag) seat.in_round = false;
+        }
     if (event.call == Call::off) table.come_only = false;
     if (!event.seven_out) return;
     table.hand_points = 0;

@@ -35,11 +35,11 @@ class DiceWork {
 
   private:
     Event& emit(EventKind kind, Cite cite, SeatIndex seat = kNoSeat) {
-        Event event;
+        Event& event = out_.emplace_back();
         event.kind = kind;
         event.seat = seat;
         event.cite = cite;
-        return out_.emplace_back(event);
+        return event;
     }
 
     // The first player in offer order who may; those before have declined.

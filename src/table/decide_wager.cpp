@@ -20,9 +20,10 @@ Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wage
     return Money{kMostCents};
 }
 
-Event booked(const Rules& rules, const Table& table, const Command& command) {
+// A booking at the end of the buffer, filled in place: this is on the path of every throw of a simulation.
+Event& booked(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto& wager = rules[command.ask.wager];
-    Event event;
+    Event& event = out.emplace_back();
     event.kind = EventKind::booked;
     event.seat = command.seat;
     event.wager = command.ask.wager;
@@ -55,7 +56,7 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
 }
 
 Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    Event event = booked(rules, table, command);
+    const Event event = booked(rules, table, command, out);
     const auto& wager = rules[command.ask.wager];
     Money room = room_for_dealers(rules, table, wager);
     if (room < event.stake) {  // the rest goes to the toke box; a part too small to stand goes with it
@@ -66,28 +67,25 @@ Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& 
         if (standing + room < wager.limits.least) room = {};
     }
     room = smaller(room, event.stake);
-    if (room < event.stake) {
-        Event toked = event;
-        toked.kind = EventKind::toked;
-        toked.stake = event.stake - room;
-        toked.cite = rules.dealer_bets.cite;
-        out.push_back(toked);
-    }
-    event.stake = room;
-    if (room > Money{}) out.push_back(event);
+    out.back().stake = room;
+    if (room == event.stake) return {};
+    if (room.zero()) out.pop_back();
+    Event& toked = out.emplace_back(event);
+    toked.kind = EventKind::toked;
+    toked.stake = event.stake - room;
+    toked.cite = rules.dealer_bets.cite;
     return {};
 }
 
 Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& command, bool spoken,
                       Events& out) {
-    Event event = booked(rules, table, command);
+    Event& event = booked(rules, table, command, out);
     event.kind = EventKind::spoken;
     event.wager = command.ask.wager;
     event.stage = command.ask.stage;
     event.amount = command.amount;
     event.flag = spoken;
     event.cite = spoken ? rules.spoken.cite : rules.late.cite;
-    out.push_back(event);
     return {};
 }
 
@@ -164,13 +162,12 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
     const bool unchecked = stands_unchecked(rules, table, command, found);
     if (!unchecked && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
     if (command.for_dealers) return book_for_dealers(rules, table, command, out);
-    Event event = booked(rules, table, command);
+    Event& event = booked(rules, table, command, out);
     event.unchecked = unchecked;
     const auto& wager = rules[ask.wager];
     if (charge && wager.vig.time == VigTime::up_front && !command.coupon)
         event.vig = vig_on(rules, wager.vig, vig_base(wager, ask.stake));
     event.joined = wager.joins_successor && table.marks[wager.tracker] != 0;
-    out.push_back(event);
     return {};
 }
 

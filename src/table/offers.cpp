@@ -20,11 +20,10 @@ int find_bet(const Rules& rules, const Seat& seat, const BetKey& key) {
 
 namespace {
 
-Offer refused(Offer offer, Code code, Cite cite) {
-    offer.code = code;
-    offer.cite = cite;
-    return offer;
-}
+struct Objection {
+    Code code = Code::none;
+    Cite cite = 0;
+};
 
 const Bet* bet_at(const Seat& seat, int slot) {
     return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
@@ -53,21 +52,35 @@ Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const O
 }
 
 // Whether bets are open at all, and to this player.
-Offer check_open(const Rules& rules, const Table& table, const OfferAsk& ask, Offer offer) {
+Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask) {
     const auto& wager = rules[ask.wager];
-    if (!wager.sold) return refused(offer, Code::not_sold, wager.sold_cite);
-    if (!table.seated(ask.seat)) return refused(offer, Code::no_player, 0);
+    if (!wager.sold) return {Code::not_sold, wager.sold_cite};
+    if (!table.seated(ask.seat)) return {Code::no_player, 0};
     if (rules.seating.seated_only && table.seats[ask.seat].standing)
-        return refused(offer, Code::not_seated, rules.seating.cite);
-    if (table.dice == DiceStep::rest) return refused(offer, Code::bets_closed, rules.late.after_rest_cite);
+        return {Code::not_seated, rules.seating.cite};
+    if (table.dice == DiceStep::rest) return {Code::bets_closed, rules.late.after_rest_cite};
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
-        return refused(offer, Code::bets_closed, rules.late.cite);
-    if (ask.for_dealers && !rules.dealer_bets.allowed)
-        return refused(offer, Code::not_offered, rules.dealer_bets.cite);
+        return {Code::bets_closed, rules.late.cite};
+    if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.dealer_bets.cite};
     const auto& coupons = rules.match_play.kinds;
     if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
-        return refused(offer, Code::no_coupon, rules.match_play.cite);
-    return offer;
+        return {Code::no_coupon, rules.match_play.cite};
+    return {};
+}
+
+// Whether the wager may be made or raised as the table stands.
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
+    const auto& wager = rules[ask.wager];
+    const auto& seat = table.seats[ask.seat];
+    const When rule = bet ? wager.raise : wager.make;
+    if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
+    const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
+                        (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
+    if (!backed) return {Code::no_flat, wager.cite};
+    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return {Code::no_bet, wager.cite};
+    if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
+        return {Code::was_reduced, wager.lift_cite};
+    return {};
 }
 
 // The largest total stake the rules allow, and which rule stops there.
@@ -165,13 +178,18 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
 }  // namespace
 
 Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
+    Offer offer;
+    const auto object = [&offer](Objection objection) {
+        if (objection.code == Code::none) return false;
+        offer.code = objection.code;
+        offer.cite = objection.cite;
+        return true;
+    };
     OfferAsk ask = asked;
     ask.stage = stage_now(rules, table, ask.wager, ask.stage);
-    Offer offer;
     offer.wager = ask.wager;
     const auto& wager = rules[ask.wager];
-    offer = check_open(rules, table, ask, offer);
-    if (!offer.open()) return offer;
+    if (object(check_open(rules, table, ask))) return offer;
 
     const auto& seat = table.seats[ask.seat];
     BetKey key{ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
@@ -179,23 +197,16 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
     const auto* bet = bet_at(seat, find_bet(rules, seat, key));
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
-
-    const When rule = bet ? wager.raise : wager.make;
-    offer.cite = rule.cite;
-    if (!holds(table, wager, rule, bet)) return refused(offer, failing(table, wager, rule, bet), rule.cite);
-    const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
-                        (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
-    if (!backed) return refused(offer, Code::no_flat, wager.cite);
-    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet)
-        return refused(offer, Code::no_bet, wager.cite);
-    if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
-        return refused(offer, Code::was_reduced, wager.lift_cite);
+    offer.cite = (bet ? wager.raise : wager.make).cite;
+    if (object(check_window(rules, table, ask, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
-    offer.offset = Money{offer.standing.cents % (ask.coupon ? rules.chip : wager.unit).cents};
+    offer.offset = Money{remainder(offer.standing.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
     bound_by_stakes(rules, table, ask, offer);
-    if (offer.rule_most < offer.least) return refused(offer, offer.rule_bound, offer.rule_cite);
-    if (offer.most < offer.least) return refused(offer, Code::no_money, 0);
+    if (offer.rule_most < offer.least)
+        object({offer.rule_bound, offer.rule_cite});
+    else if (offer.most < offer.least)
+        object({Code::no_money, 0});
     return offer;
 }
 

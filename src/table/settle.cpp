@@ -65,38 +65,42 @@ class Settlement {
         const int before = tracker.level(table_.marks[i]);
         const int level = tracker.level(marks_[i]);
         if (marks_[i] != table_.marks[i]) {
-            Event event{.kind = EventKind::marked, .to = which, .cite = tracker.cite};
+            Event& event = about_table(EventKind::marked, which, tracker.cite);
             event.bits = marks_[i];
             place(event, tracker.order_group, Work::mark, 0);
         }
         if (level > before && level == tracker.notice_at) {
-            Event event{.kind = EventKind::noticed, .to = which, .cite = tracker.notice_cite};
+            Event& event = about_table(EventKind::noticed, which, tracker.notice_cite);
             place(event, tracker.order_group, Work::mark, 1);
         }
         const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
         if ((ends_[i] || done) && marks_[i] != 0) {
-            Event event{.kind = EventKind::cleared, .to = which, .cite = tracker.cite};
+            Event& event = about_table(EventKind::cleared, which, tracker.cite);
             place(event, tracker.order_group, Work::mark, 2);
         }
+    }
+
+    Event& about_table(EventKind kind, std::uint8_t tracker, Cite cite) {
+        Event& event = out_.emplace_back();
+        event.kind = kind;
+        event.to = tracker;
+        event.cite = cite;
+        return event;
     }
 
     // ------------------------------------------------------------ wagers
 
     void settle_bet(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
-        Event event{.seat = seat, .wager = bet.wager, .stage = bet.stage};
-        event.for_dealers = bet.for_dealers;
-        event.coupon = bet.coupon;
-        event.slot = static_cast<std::uint16_t>(slot);
-        event.stake = bet.stake;
-        if (wager.shape == Shape::collect) return settle_collect(event, wager, bet);
-
+        if (wager.shape == Shape::collect) return settle_collect(seat, slot, bet);
         Cell cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
         if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) cell = {Verdict::lose, 0, 0};
+        Money stake = bet.stake;
         if (bet.unchecked) {
             if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out)
                 cell.verdict = Verdict::give_back;
-            if (wager.shape == Shape::odds && wager.cap.handed_back) hand_back_excess(event, wager);
+            if (wager.shape == Shape::odds && wager.cap.handed_back)
+                stake = hand_back_excess(seat, slot, bet);
         }
         if (cell.verdict == Verdict::stay) return;
         if (!works(wager, bet, throw_.come_out)) {
@@ -104,31 +108,48 @@ class Settlement {
             if (wager.shape != Shape::odds) return;
             cell.verdict = Verdict::give_back;
         }
-        decide(event, wager, bet, cell);
+        decide(seat, slot, bet, stake, cell);
     }
 
-    // Only the cap has action; the rest goes back, win or lose (wind-creek II.C.17, 19).
-    void hand_back_excess(Event& event, const Wager& wager) {
+    // A fresh event at the end of the buffer, about this bet.
+    Event& about(SeatIndex seat, std::size_t slot, const Bet& bet) {
+        Event& event = out_.emplace_back();
+        event.seat = seat;
+        event.wager = bet.wager;
+        event.stage = bet.stage;
+        event.for_dealers = bet.for_dealers;
+        event.coupon = bet.coupon;
+        event.slot = static_cast<std::uint16_t>(slot);
+        event.stake = bet.stake;
+        return event;
+    }
+
+    // Only the cap has action; the rest goes back, win or lose (wind-creek II.C.17, 19). What is left to
+    // settle.
+    Money hand_back_excess(SeatIndex seat, std::size_t slot, const Bet& bet) {
+        const auto& wager = rules_[bet.wager];
         Money flat;
-        for (const auto& bet : table_.seats[event.seat].bets)
-            if (bet.live() && bet.wager == wager.flat && bet.stage == wager.flat_stage && !bet.coupon)
-                flat += bet.stake;
+        for (const auto& other : table_.seats[seat].bets)
+            if (other.live() && other.wager == wager.flat && other.stage == wager.flat_stage && !other.coupon)
+                flat += other.stake;
         const Money cap = odds_cap(wager, flat);
-        if (event.stake <= cap) return;
-        Event excess = event;
+        if (bet.stake <= cap) return bet.stake;
+        Event& excess = about(seat, slot, bet);
         excess.kind = EventKind::returned;
-        excess.stake = event.stake - cap;
+        excess.stake = bet.stake - cap;
         excess.cite = wager.cap.cite;
-        place(excess, group_of(wager, event.stage), Work::none, 0);
-        event.stake = cap;
+        place(excess, group_of(wager, bet.stage), Work::none, 0);
+        return cap;
     }
 
-    void settle_collect(Event& event, const Wager& wager, const Bet& bet) {
+    void settle_collect(SeatIndex seat, std::size_t slot, const Bet& bet) {
+        const auto& wager = rules_[bet.wager];
         const auto& tracker = rules_.trackers[wager.tracker];
         const auto marks = bet.joined ? bet.pairs | hit_[wager.tracker] : marks_[wager.tracker];
         const bool complete = wager.pays_when_complete && tracker.complete(marks);
         if (!complete && !ends_[wager.tracker]) {
             if (!bet.joined || marks == bet.pairs) return;
+            Event& event = about(seat, slot, bet);
             event.kind = EventKind::marked;
             event.bits = marks;
             return place(event, wager.group_on_line, Work::mark, 1);
@@ -137,15 +158,18 @@ class Settlement {
         const int level = tracker.level(marks);
         for (std::size_t i = 0; i < wager.prices.size(); ++i)
             if (level >= wager.prices[i].level) cell = {Verdict::win, 0, static_cast<std::uint8_t>(i)};
-        decide(event, wager, bet, cell);
+        decide(seat, slot, bet, bet.stake, cell);
     }
 
-    void decide(Event& event, const Wager& wager, const Bet& bet, Cell cell) {
+    void decide(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Cell cell) {
+        const auto& wager = rules_[bet.wager];
+        Event& event = about(seat, slot, bet);
+        event.stake = stake;
         event.cite = wager.cite;
         Work work = Work::none;
         switch (cell.verdict) {
             case Verdict::stay:
-                return;
+                break;  // never asked
             case Verdict::push:
                 event.kind = EventKind::pushed;
                 work = Work::bar;
@@ -196,7 +220,6 @@ class Settlement {
         const bool by_landing = rules_.order.landing_end_first >> group & 1U;
         event.order = first << 24 | rank(event.seat, step.toward, by_landing) << 16 | after << 12 |
                       (event.slot & 0xfffU);
-        out_.push_back(event);
     }
 
     // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the
@@ -218,7 +241,7 @@ class Settlement {
 
     void turn_puck() {
         if (!throw_.turns_puck()) return;
-        Event event{.kind = EventKind::point_off, .cite = rules_.points_cite};
+        Event& event = about_table(EventKind::point_off, 0, rules_.points_cite);
         if (throw_.effect == Effect::point_set) {
             event.kind = EventKind::point_on;
             event.to = static_cast<std::uint8_t>(throw_.roll.total());
@@ -267,14 +290,14 @@ class Settlement {
     }
 
     void finish() {
-        Event event{.kind = EventKind::settled, .cite = rules_.order.cite};
+        const bool over = dice_.come_only && !come_wagers_left();
+        Event& event = about_table(EventKind::settled, 0, rules_.order.cite);
         event.roll = throw_.roll;
         event.flag = throw_.decides_line() || rules_.seating.round_is_throw;
         event.bits = throw_.decides_line() ? 1 : 0;
         event.seven_out = throw_.effect == Effect::seven_out;
         event.stays = event.seven_out && dice_.finisher && rules_.shooter.finisher_keeps_dice;
-        if (dice_.come_only && !come_wagers_left()) event.call = Call::off;
-        out_.push_back(event);
+        if (over) event.call = Call::off;
     }
 
     bool come_wagers_left() const {
