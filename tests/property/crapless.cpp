@@ -1,0 +1,32 @@
+// RULES.md 9.3(11): under md-crapless neither Pass nor Come can lose on its first throw.
+
+#include "property/crowd.hpp"
+#include "property/house.hpp"
+
+namespace {
+
+using namespace property;
+
+TEST(Crapless, NothingLosesOnItsFirstThrow) {
+    const Rules rules = load({"md-crapless", {}});
+    for (const char* id : {"pass", "come"}) {
+        const auto index = rules.find(id);
+        ASSERT_NE(index, kNoWager);
+        for (int i = 0; i < Roll::kCount; ++i)
+            EXPECT_NE(rules[index].stages[0].cells[static_cast<std::size_t>(i)].verdict, Verdict::lose)
+                << id << " " << i;
+    }
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Crowd crowd(rules, seed);
+        for (int i = 0; i < 1500; ++i) {
+            crowd.step();
+            for (const auto& event : crowd.events()) {
+                const bool first =
+                    event.kind == EventKind::lost && rules[event.wager].is_flat() && event.stage == 0;
+                ASSERT_FALSE(first) << rules[event.wager].id << "\n" << crowd.story();
+            }
+        }
+    }
+}
+
+}  // namespace

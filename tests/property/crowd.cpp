@@ -1,0 +1,132 @@
+#include "property/crowd.hpp"
+
+namespace property {
+
+namespace {
+
+Command of(Verb verb, SeatIndex seat = kNoSeat) {
+    Command command;
+    command.verb = verb;
+    command.seat = seat;
+    return command;
+}
+
+}  // namespace
+
+Crowd::Crowd(const Rules& rules, std::uint64_t seed)
+    : rules_(rules), table_(rules), seed_(seed), bettor_(seed), chance_(~seed) {
+    for (const int place : {0, 1, 4, 7}) {
+        auto sit = of(Verb::sit, static_cast<SeatIndex>(place));
+        sit.amount = Money::units(5000);
+        tell(sit);
+    }
+}
+
+SeatIndex Crowd::somebody() {
+    for (;;) {
+        const auto seat = static_cast<SeatIndex>(chance_.below(table_.seats.size()));
+        if (table_.seats[seat].taken) return seat;
+    }
+}
+
+Command Crowd::next() {
+    if (table_.dice != DiceStep::centre && chance_.one_in(2)) return dice_step();
+    switch (chance_.below(40)) {
+        case 0:
+            return people();
+        case 1:
+        case 2:
+            return dice_step();
+        case 3:
+            return spoken();
+        default:
+            return bettor_.next(rules_, table_);
+    }
+}
+
+Command Crowd::people() {
+    switch (chance_.below(5)) {
+        case 0:
+            return of(Verb::stand_up, somebody());
+        case 1:
+            return of(Verb::sit_down, somebody());
+        case 2: {
+            int taken = 0;
+            for (const auto& seat : table_.seats) taken += seat.taken ? 1 : 0;
+            return taken > 2 ? of(Verb::leave, somebody()) : of(Verb::sit_down, somebody());
+        }
+        default: {
+            auto sit = of(Verb::sit, static_cast<SeatIndex>(chance_.below(table_.seats.size())));
+            sit.amount = Money::units(static_cast<std::int64_t>(chance_.below(3000)));
+            return sit;
+        }
+    }
+}
+
+Command Crowd::dice_step() {
+    auto command = of(Verb::out);
+    switch (table_.dice) {
+        case DiceStep::centre:
+            command.has_roll = chance_.one_in(2);
+            command.roll = chance_.roll();
+            break;
+        case DiceStep::out:
+            command.verb = Verb::throw_dice;
+            break;
+        case DiceStep::air:
+            command.verb = chance_.one_in(10) && !rules_.no_rolls.empty() ? Verb::no_roll : Verb::rest;
+            command.roll = chance_.roll();
+            command.landed_right = chance_.one_in(2);
+            if (command.verb == Verb::no_roll)
+                command.reason = rules_.no_rolls[chance_.below(rules_.no_rolls.size())].id;
+            break;
+        case DiceStep::rest:
+            command.verb = chance_.one_in(6) ? Verb::ruling : Verb::settle;
+            command.roll = chance_.roll();
+            if (command.verb == Verb::ruling) command.by = static_cast<CrewSet>(1 + chance_.below(31));
+            break;
+    }
+    return command;
+}
+
+Command Crowd::spoken() {
+    if (!table_.pending.empty() && !chance_.one_in(4)) {
+        auto command = of(Verb::confirm, table_.pending[chance_.below(table_.pending.size())].seat);
+        command.by = static_cast<CrewSet>(1 + chance_.below(31));
+        return command;
+    }
+    auto command = of(Verb::say, somebody());
+    command.ask.wager = static_cast<WagerIndex>(chance_.below(rules_.wagers.size()));
+    if (rules_[command.ask.wager].hop_parts > 0 || rules_[command.ask.wager].number_from_puck)
+        command.ask.wager = rules_.find("field");
+    command.ask.stake = bettor_.stake_for(offer(rules_, table_, {command.seat, command.ask.wager}));
+    if (command.ask.stake.zero()) command.ask.stake = rules_.least;
+    if (chance_.one_in(2))
+        command.amount = command.ask.stake + Money::units(static_cast<std::int64_t>(chance_.below(3)));
+    return command;
+}
+
+Refusal Crowd::tell(const Command& command) {
+    if (command.verb == Verb::sit && command.seat < table_.seats.size() && !table_.seats[command.seat].taken)
+        roster_.sit(command.seat, "P" + std::to_string(command.seat));
+    history_.push_back(write_command(rules_, roster_, command));
+    if (history_.size() > 40) history_.pop_front();
+    const auto refusal = carry_out(rules_, table_, command, events_);
+    if (refusal.code == Code::none && command.verb == Verb::leave) roster_.leave(command.seat);
+    if (refusal.code != Code::none)
+        history_.back() = "refused " + history_.back() + " " + std::string(name_of(refusal.code));
+    return refusal;
+}
+
+void Crowd::warm_up(std::size_t commands) {
+    for (std::size_t i = 0; i < commands; ++i) step();
+    while (table_.dice != DiceStep::centre) tell(dice_step());
+}
+
+std::string Crowd::story() const {
+    std::string text = "seed " + std::to_string(seed_) + ", " + rules_.id + "; the last commands:\n";
+    for (const auto& line : history_) text += "  " + line + "\n";
+    return text;
+}
+
+}  // namespace property

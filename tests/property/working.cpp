@@ -1,0 +1,60 @@
+// RULES.md 9.3(3): a throw never decides a wager that is off, except by returning saved odds when their flat
+// is decided.
+
+#include <algorithm>
+
+#include "property/crowd.hpp"
+#include "property/house.hpp"
+
+namespace {
+
+using namespace property;
+
+PROPERTY_SUITE(OffWagers);
+
+bool decides(const Event& event) {
+    switch (event.kind) {
+        case EventKind::lost:
+        case EventKind::won:
+        case EventKind::pushed:
+        case EventKind::returned:
+        case EventKind::moved:
+            return true;
+        default:
+            return false;
+    }
+}
+
+TEST_P(OffWagers, AreNotDecided) {
+    std::size_t off = 0;  // wagers that were off while the dice fell
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Crowd crowd(rules_, seed);
+        for (int i = 0; i < 1500; ++i) {
+            const Table before = crowd.table();
+            if (crowd.step().code != Code::none) continue;
+            const auto& events = crowd.events();
+            if (events.empty() || events.back().kind != EventKind::settled) continue;
+            for (const auto& seat : before.seats)
+                for (const auto& bet : seat.bets)
+                    off += bet.live() && !works(rules_[bet.wager], bet, before.come_out()) ? 1U : 0U;
+            for (const auto& event : events) {
+                if (!decides(event)) continue;
+                const auto& bet = before.seats[event.seat].bets[event.slot];
+                const auto& wager = rules_[bet.wager];
+                if (wager.shape == Shape::collect || works(wager, bet, before.come_out())) continue;
+                ASSERT_EQ(event.kind, EventKind::returned) << wager.id << "\n" << crowd.story();
+                ASSERT_EQ(wager.shape, Shape::odds) << wager.id << "\n" << crowd.story();
+                if (bet.unchecked) continue;  // the part over the cap goes back at once
+                const bool flat_decided = std::any_of(events.begin(), events.end(), [&](const Event& other) {
+                    return other.seat == event.seat && other.wager == wager.flat &&
+                           other.stage == wager.flat_stage &&
+                           (other.kind == EventKind::won || other.kind == EventKind::lost);
+                });
+                ASSERT_TRUE(flat_decided) << wager.id << "\n" << crowd.story();
+            }
+        }
+    }
+    EXPECT_GT(off, 100U);
+}
+
+}  // namespace
