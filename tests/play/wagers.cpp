@@ -282,6 +282,7 @@ TEST_P(PlayWagers, BooksEveryWager) {
                                               "hot_roller=A", "max_odds=3-4-5"};
     const std::vector<std::string> backward(forward.rbegin(), forward.rend());
     std::map<std::string, bool> left;
+    int booked = 0;
     for (const auto& wishes : {forward, backward}) {
         const auto house = selling(id, wishes);
         Evening first(id, house, {});
@@ -298,11 +299,14 @@ TEST_P(PlayWagers, BooksEveryWager) {
                 if (!open || !here || !evening.offer_of(index).open()) continue;
                 open = false;
                 now.push_back(index);
+                ++booked;
             }
             if (!now.empty()) evening.play(now);
             if (HasFatalFailure()) return;
         }
     }
+    Faults faults;
+    EXPECT_GE(booked, load_rules(builtin_shelf(), id, {}, faults)->count());
     for (const auto& [wager, open] : left) EXPECT_FALSE(open) << id << ": " << wager << " was never open";
 }
 

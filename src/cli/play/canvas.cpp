@@ -59,9 +59,13 @@ std::string painted(std::string_view text, Ink ink, Paint paint) {
     return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
 }
 
-std::string painted(const Line& line, Paint paint) {
+std::string painted(const Line& line, Paint paint, int most) {
     std::string out;
-    for (const auto& piece : line) out += painted(piece.text, piece.ink, paint);
+    for (const auto& piece : line) {
+        const auto text = clipped(piece.text, most);
+        most -= columns(text);
+        out += painted(text, piece.ink, paint);
+    }
     return out;
 }
 

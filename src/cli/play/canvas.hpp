@@ -43,7 +43,8 @@ struct Piece {  // of a line
 using Line = std::vector<Piece>;
 
 std::string painted(std::string_view text, Ink ink, Paint paint);
-std::string painted(const Line& line, Paint paint);
+// Cut off at `most` columns.
+std::string painted(const Line& line, Paint paint, int most);
 
 class Canvas {
   public:

@@ -92,7 +92,7 @@ void set_in_columns(std::vector<Line>& page, const std::vector<Entry>& entries, 
         for (std::size_t at = row; at < entries.size(); at += rows) {
             int used = 0;
             for (const auto& piece : entries[at].line) {
-                line.push_back({clipped(piece.text, kEntryColumns - 1 - used), piece.ink});
+                line.push_back({clipped(piece.text, std::min(kEntryColumns - 1, width) - used), piece.ink});
                 used += columns(line.back().text);
             }
             if (at + rows < entries.size())

@@ -68,7 +68,8 @@ void Shell::open(std::vector<Line> page) {
 
 std::vector<std::string> Shell::message_lines() const {
     std::vector<std::string> lines;
-    for (const auto& line : messages_) lines.push_back(painted(line, terminal_.paint()));
+    for (const auto& line : messages_)
+        lines.push_back(painted(line, terminal_.paint(), terminal_.size().columns));
     return lines;
 }
 
@@ -89,7 +90,8 @@ void Shell::render_live() {
     } else {
         const auto rows = static_cast<std::size_t>(std::max(1, size.rows - below - 2));
         const auto end = std::min(page_.size(), page_at_ + rows);
-        for (auto i = page_at_; i < end; ++i) screen.push_back(painted(page_[i], terminal_.paint()));
+        for (auto i = page_at_; i < end; ++i)
+            screen.push_back(painted(page_[i], terminal_.paint(), size.columns));
         const auto* more = end < page_.size() ? "— more: Enter —" : "— Enter: back to the table —";
         screen.push_back(painted(clipped(more, size.columns), Ink::dim, terminal_.paint()));
     }
@@ -103,7 +105,8 @@ void Shell::render_live() {
 void Shell::render_plain() {
     if (!page_.empty()) {
         std::vector<std::string> lines;
-        for (const auto& line : page_) lines.push_back(painted(line, terminal_.paint()));
+        for (const auto& line : page_)
+            lines.push_back(painted(line, terminal_.paint(), terminal_.size().columns));
         terminal_.print(lines);
         page_.clear();
     } else if (table_changed_) {

@@ -276,6 +276,10 @@ class Listener {
             add(meanings_of({said.begin(), said.end() - 1}, said.back()));
         if (said.size() > 1 && is_amount(said.front()))
             add(meanings_of({said.begin() + 1, said.end()}, said.front()));
+        // "ten on the line": a word is an amount only where nothing else can be.
+        int spoken = 0;
+        if (said.size() > 2 && said[1] == "on" && !is_amount(said[0]) && is_number(said[0], &spoken))
+            add(meanings_of({said.begin() + 1, said.end()}, std::to_string(spoken)));
         add(meanings_of(said, ""));
         return all;
     }

@@ -75,6 +75,9 @@ Terminal::Terminal(bool plain) {
         keys.c_iflag &= ~static_cast<tcflag_t>(IXON);
         keys.c_cc[VMIN] = 1;
         keys.c_cc[VTIME] = 0;
+        // Stopped or dumped from the keyboard, the program would leave a terminal nobody can use.
+        keys.c_cc[VSUSP] = _POSIX_VDISABLE;
+        keys.c_cc[VQUIT] = _POSIX_VDISABLE;
         tcsetattr(STDIN_FILENO, TCSADRAIN, &keys);
         in_play = true;
     }

@@ -86,7 +86,8 @@ bool take_pair(const Tokens& said, std::size_t& at, Slots& slots) {
     int second = 0;
     if (at + 1 >= said.size() || !is_number(said[at], &first) || !is_number(said[at + 1], &second))
         return false;
-    if (!Roll::valid(first, second)) return false;
+    // "six one" or "6 1"; in "six 5" the 5 is an amount.
+    if (!Roll::valid(first, second) || is_amount(said[at]) != is_amount(said[at + 1])) return false;
     slots.pair = Roll(std::min(first, second), std::max(first, second)).text();
     at += 2;
     return true;

@@ -1,0 +1,114 @@
+// What people say at a table, and what the program makes of it. Plain text through a pipe.
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "play/pty.hpp"
+
+namespace hardway::tests {
+
+namespace {
+
+struct Said {
+    std::string before;  // lines typed first, one per semicolon; an empty one throws
+    std::string line;
+    std::string answer;  // is in what the program says to it
+};
+
+void PrintTo(const Said& said, std::ostream* out) {
+    *out << said.line;
+}
+
+// Only what comes after the last line typed.
+std::string answer_to(const std::vector<std::string>& arguments, const Said& said) {
+    std::string input;
+    std::istringstream before(said.before);
+    for (std::string line; std::getline(before, line, ';');) input += line + "\n";
+    std::vector<std::string> all = {"play", "--dice", "1-5 3-3 2-2 1-6 5-6"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const auto outcome = run_piped(all, input + said.line + "\nquit\n");
+    EXPECT_EQ(outcome.status, 0) << outcome.out;
+    const auto at = outcome.out.rfind("> " + said.line + "\n");
+    EXPECT_NE(at, std::string::npos) << outcome.out;
+    return at == std::string::npos ? outcome.out : outcome.out.substr(at + said.line.size() + 3);
+}
+
+class Talk : public testing::TestWithParam<Said> {};
+
+TEST_P(Talk, IsUnderstood) {
+    const auto said = answer_to({"--house", "fire=A"}, GetParam());
+    EXPECT_NE(said.find(GetParam().answer), std::string::npos) << said;
+}
+
+const std::string kPoint = "pass 10;";           // then the dice make it 6
+const std::string kCome = "pass 10;;come 10;;";  // a Come that has gone to 6, puck off
+
+INSTANTIATE_TEST_SUITE_P(
+    Phrases, Talk,
+    testing::Values(
+        Said{"", "10 on the line", "book   pass  10"},
+        Said{"", "$10 on the pass line, please", "book   pass  10"},
+        Said{"", "ten on the line", "book   pass  10"},
+        Said{"", "pass", "pass, how much (1 to 1,000 by 0.25)>"},
+        Said{"", "12 on the six", "book   place 6  12"},
+        Said{"", "place the six for 12", "book   place 6  12"}, Said{"", "PLACE 6 12", "book   place 6  12"},
+        Said{"", "put 12 on the six", "book   place 6  12"}, Said{"", "six 12", "book   place 6  12"},
+        Said{"", "buy the four 25", "book   buy 4  25  vig 1"},
+        Said{"", "no ten 42", "book   lay 10  42  vig 1"}, Said{"", "hard eight 5", "book   hard 8  5"},
+        Said{"", "5 on the hard eight", "book   hard 8  5"},
+        Said{"", "eight the hard way 5", "book   hard 8  5"}, Said{"", "yo 5", "book   eleven  5"},
+        Said{"", "5 yo", "book   eleven  5"}, Said{"", "horn high twelve 5", "book   horn high 12  5"},
+        Said{"", "horn high yo 5", "book   horn high 11  5"}, Said{"", "world 5", "book   whirl  5"},
+        Said{"", "c and e 2", "book   c and e  2"}, Said{"", "C&E 2", "book   c and e  2"},
+        Said{"", "hop the hard six 5", "book   hop 3-3  5"}, Said{"", "hop 6-1 5", "book   hop 1-6  5"},
+        Said{"", "six one on the hop 5", "book   hop 1-6  5"}, Said{"", "hop the six 5", "hop 1-5 5"},
+        Said{"", "hop the sevens 6", "book   hop set 3-4,2-5,1-6  6"},
+        Said{"", "32 across", "book   place 10  5"}, Said{"", "across 32", "book   place 10  5"},
+        Said{"", "field 5", "book   field  5"}, Said{"", "any craps 5", "book   any craps  5"},
+        Said{"", "any craps", "any craps, how much"}, Said{"", "aces 1", "book   two  1"},
+        Said{"", "boxcars 1", "book   twelve  1"}, Said{"", "big red 5", "book   any seven  5"},
+        Said{"", "small 5", "book   small  5"}, Said{"", "all tall 5", "book   tall  5"},
+        Said{"", "boom or bust 5", "book   all  5"}, Said{"", "fire 5", "book   fire  5"},
+        Said{"", "hi-lo 2", "book   hi lo  2"}, Said{"", "1,000 on the don't", "book   dont pass  1,000"},
+        Said{"", "odds 20", "Pass Line odds 4 cannot be made now [wind-creek"}, Said{"", "yoo 5", "eleven 5"},
+        Said{"", "call buy 4 25, buy 10 25", "book   buy 10  25  vig"}, Said{"", "big 6 5", "no such wager"},
+        Said{"", "for the dealers yo 1", "book   eleven (dealers)  1"},
+        Said{"", "buy in 200", "chips  bought  200"}, Said{kPoint + ";", "odds 20", "book   pass odds  20"},
+        Said{kPoint + ";", "odds on the six 20", "pass odds  20"},
+        Said{kPoint + ";", "dont come 10", "book   dont come  10"},
+        Said{kPoint + ";", "10 come", "book   come  10"},
+        Said{kCome, "odds on the six 20", "book   come odds 6  20"},
+        Said{kCome, "come odds 20", "come odds 6  20"},
+        Said{"place 6 12", "down the six", "down   place 6  12"},
+        Said{"place 6 12", "place six off", "off    place 6"},
+        Said{"place 6 12", "six working", "on     place 6"},
+        Said{"place 6 12", "take down place 6 6", "down   place 6  6"},
+        Said{"hard 6 5;hard 8 5", "hardways on", "on     hard 8"},
+        Said{"hard 6 5;place 6 12", "down the six", "which one?"},
+        Said{"hard 6 5;place 6 12", "down everything", "down   place 6"},
+        Said{"hard 6 5", "off all", "off    hard 6"},
+        Said{kPoint + ";place 6 12;hard 6 5;;", "press the hard six", "book   hard 6  5"},
+        Said{kPoint + ";place 6 12;;", "parlay place 6", "book   place 6  14"},
+        Said{"", "press place 6", "no such wager to change"},
+        Said{"", "place 6 7.33", "cannot be made of chips"}, Said{"", "place 7 10", "no such wager"},
+        Said{"", "roll 3-4", "The dice decide"}, Said{"", "", "line wager"}, Said{"", "help yo", "Eleven"},
+        Said{"", "help press", "raise the bet by its stake"},
+        Said{"come 10", "why", "Refused: Come cannot be made now"},
+        Said{kPoint + ";hard 6 5;;", "why", "wind-creek XXII"}, Said{"", "why place 6", "wind-creek XIV"},
+        Said{"", "rules", "House choices"}, Said{"", "menu hop", "hop 2-2"},
+        Said{"", "menu closed", "cannot be made now"}, Said{"place 6 12", "bets", "place 6"},
+        Said{"place 6 12", "undo", "taken back: You place 6 12"}, Said{"", "undo", "nothing to take back"},
+        Said{kPoint + ";", "undo", "taken back: roll"}, Said{"", "save /nowhere/at/all", "cannot write"},
+        Said{"", "flurbs 5", "I did not catch that"}));
+
+TEST(Talk, AmbiguousNumbersAreAskedAbout) {
+    // In a crapless game 12 is a box number, too.
+    const auto said = answer_to({"--rules", "md-crapless"}, {"", "6 12", ""});
+    EXPECT_NE(said.find("place 6 12"), std::string::npos) << said;
+    EXPECT_NE(said.find("place 12 6"), std::string::npos) << said;
+}
+
+}  // namespace
+
+}  // namespace hardway::tests
