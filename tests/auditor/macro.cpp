@@ -38,6 +38,7 @@ void book_macro(Ledger& ledger, Player& player, const std::string& name, Money a
     for (int unit = 5; unit <= 100'000; unit += 5) {  // 2.9: any multiple of five
         const auto bets = row(name, unit, including ? 0 : ledger.point);
         if (total(bets) == amount) return book(ledger, player, bets);
+        if (total(bets) > amount) break;
     }
     refuse("the amount fits no row of the chart");
 }
