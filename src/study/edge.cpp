@@ -1,6 +1,7 @@
 #include "study/edge.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "table/offers.hpp"
@@ -257,7 +258,7 @@ std::vector<EdgeAsk> edge_asks(const Rules& rules) {
         }
         for (int hard = 0; hard <= wager.hop_parts; ++hard) {
             EdgeAsk ask{index};
-            int left[2] = {wager.hop_parts - hard, hard};
+            std::array<int, 2> left = {wager.hop_parts - hard, hard};
             for (int bit = 0; bit < kPairs; ++bit)
                 if (auto& wanted = left[pair_of(bit).hard() ? 1 : 0]; wanted > 0) {
                     ask.pairs |= 1U << bit;
