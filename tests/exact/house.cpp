@@ -37,16 +37,24 @@ const std::map<std::string, std::vector<std::string>> kTouches = {
     {"contract_from", {"pass", "come"}},
 };
 
-// One value out of each range.
-const std::vector<std::pair<std::string, std::vector<std::string>>> kFromRanges = {
-    {"vig_rate=3", {"buy", "lay"}},
-    {"vig_rate=0", {"buy", "lay"}},
-    {"chip=5", {"place", "buy", "lay", "horn", "pass_odds"}},
-    {"max_odds=1", {"pass_odds", "come_odds", "dont_pass_odds", "dont_come_odds"}},
-    {"pays.place.6=8:6", {"place"}},
-    {"pays.hard.8=10:1", {"hard"}},
-    {"pays.any_seven=9:2", {"any_seven", "whirl"}},
+// One value out of each range, where the rulebook grants it.
+const std::vector<House> kFromRanges = {
+    {{"vig_rate=3"}, {"buy", "lay"}},
+    {{"vig_rate=0"}, {"buy", "lay"}},
+    {{"chip=5", "min=5"}, {"place", "buy", "lay", "horn", "pass_odds"}},
+    {{"max_odds=1"}, {"pass_odds", "come_odds", "dont_pass_odds", "dont_come_odds"}},
+    {{"pays.place.6=8:6"}, {"place"}},
+    {{"pays.hard.8=10:1"}, {"hard"}},
+    {{"pays.any_seven=9:2"}, {"any_seven", "whirl"}},
 };
+
+std::optional<Rules> load(const std::string& rulebook, const std::vector<std::string>& choices,
+                          Faults& faults) {
+    HouseChoices chosen;
+    for (const auto& text : choices)
+        if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
+    return load_rules(builtin_shelf(), rulebook, chosen, faults);
+}
 
 }  // namespace
 
@@ -60,10 +68,7 @@ bool House::concerns(const Wager& wager) const {
 
 Rules open_house(const std::string& rulebook, const std::vector<std::string>& choices) {
     Faults faults;
-    HouseChoices chosen;
-    for (const auto& text : choices)
-        if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
-    auto rules = load_rules(builtin_shelf(), rulebook, chosen, faults);
+    auto rules = load(rulebook, choices, faults);
     if (!rules) throw std::runtime_error(faults.empty() ? rulebook : faults[0].text());
     return *std::move(rules);
 }
@@ -78,7 +83,7 @@ std::vector<std::string> rulebooks_with(const std::string& kind) {
     auto ids = rulebooks();
     std::erase_if(ids, [&](const std::string& id) {
         Faults faults;
-        const auto rules = load_rules(builtin_shelf(), id, {}, faults);
+        const auto rules = load(id, {}, faults);
         return !rules || !rules->has_kind(kind);
     });
     return ids;
@@ -95,10 +100,9 @@ std::vector<House> houses(const std::string& rulebook) {
             if (name != choice.standard) all.push_back({{choice.key + "=" + name}, touched->second});
         }
     }
-    for (const auto& [choice, kinds] : kFromRanges) {
+    for (const auto& house : kFromRanges) {
         Faults faults;
-        if (load_rules(builtin_shelf(), rulebook, {*parse_choice(choice, faults)}, faults))
-            all.push_back({{choice}, kinds});
+        if (load(rulebook, house.choices, faults)) all.push_back(house);
     }
     return all;
 }
