@@ -21,7 +21,7 @@ bool reserved(std::string_view key) {
 class Choices {
   public:
     Choices(Reader& reader, Node& book, const HouseChoices& chosen)
-        : reader_(reader), book_(book), chosen_(chosen), menu_(book.find("choice")) {}
+        : reader_(reader), book_(book), chosen_(chosen) {}
 
     void apply() {
         apply_standards();
@@ -35,10 +35,13 @@ class Choices {
                 apply_one(choice);
             }
         forbid_pairs();
-        if (menu_) list();
+        if (menu()) list();
     }
 
   private:
+    // Looked up each time: a patch may add to the book and move its tables.
+    const Node* menu() const { return std::as_const(book_).find("choice"); }
+
     void fault(std::string what, std::string allowed, const Node* entry) {
         const auto* cite = entry ? entry->find("cite") : nullptr;
         reader_.fault(&at_, std::move(what), std::move(allowed), cite ? cite->text : "");
@@ -48,7 +51,7 @@ class Choices {
         const auto dot = choice.key.find('.');
         const std::string key = choice.key.substr(0, dot);
         const std::string rest = dot == std::string::npos ? "" : choice.key.substr(dot + 1);
-        const auto* entry = menu_ ? std::as_const(*menu_).find(key) : nullptr;
+        const auto* entry = menu() ? menu()->find(key) : nullptr;
         if (!entry) {
             fault("no house choice is called '" + key + "'", keys(), nullptr);
             return;
@@ -225,9 +228,9 @@ class Choices {
 
     // The first value listed is the standard; it holds until the house chooses another.
     void apply_standards() {
-        if (!menu_) return;
-        const Node menu = *menu_;
-        for (const auto& [key, entry] : menu.table) {
+        if (!menu()) return;
+        const Node standing = *menu();
+        for (const auto& [key, entry] : standing.table) {
             if (entry.find("any") || entry.find("at_least") || entry.find("written")) continue;
             for (const auto& [name, patch] : entry.table) {
                 if (reserved(name)) continue;
@@ -238,8 +241,8 @@ class Choices {
     }
 
     void forbid_pairs() {
-        if (!menu_) return;
-        for (const auto& [key, entry] : menu_->table) {
+        if (!menu()) return;
+        for (const auto& [key, entry] : menu()->table) {
             const auto* other = entry.find("never_with");
             if (!other) continue;
             const auto mine = value_of(key);
@@ -267,8 +270,8 @@ class Choices {
 
     std::string keys() const {
         std::vector<std::string> all;
-        if (menu_)
-            for (const auto& [key, entry] : menu_->table) all.push_back(key);
+        if (menu())
+            for (const auto& [key, entry] : menu()->table) all.push_back(key);
         return join(all, ", ");
     }
 
@@ -281,7 +284,7 @@ class Choices {
 
     // For people: what may be chosen and what is.
     void list() {
-        for (const auto& [key, entry] : menu_->table) {
+        for (const auto& [key, entry] : menu()->table) {
             const Entry named{"choice." + key, {&entry}};
             Choice shown;
             shown.key = key;
@@ -312,7 +315,6 @@ class Choices {
     Reader& reader_;
     Node& book_;
     const HouseChoices& chosen_;
-    Node* menu_;
     Node at_;
     std::vector<std::string> taken_;
     std::vector<std::pair<std::string, std::string>> values_;
