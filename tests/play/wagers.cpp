@@ -273,9 +273,9 @@ class Evening {
     std::vector<std::string> stories_;
 };
 
-class PlayWagers : public testing::TestWithParam<std::string> {};
+class SlowPlayWagers : public testing::TestWithParam<std::string> {};
 
-TEST_P(PlayWagers, BooksEveryWager) {
+TEST_P(SlowPlayWagers, BooksEveryWager) {
     const auto id = GetParam();
     const std::vector<std::string> forward = {"fire=A",       "bonus=1",       "buy=on",
                                               "lay=on",       "place_lose=on", "six_seven_eight=on",
@@ -316,7 +316,7 @@ std::vector<std::string> rulebooks() {
     return ids;
 }
 
-INSTANTIATE_TEST_SUITE_P(Rulebooks, PlayWagers, testing::ValuesIn(rulebooks()),
+INSTANTIATE_TEST_SUITE_P(Rulebooks, SlowPlayWagers, testing::ValuesIn(rulebooks()),
                          [](const auto& each) { return replaced(each.param, "-", "_"); });
 
 }  // namespace

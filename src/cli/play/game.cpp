@@ -7,7 +7,7 @@
 #include "cli/open_rules.hpp"
 #include "cli/play/bots.hpp"
 #include "rules/text.hpp"
-#include "table/apply.hpp"
+#include "table/session.hpp"
 
 namespace hardway::cli::play {
 
@@ -26,6 +26,13 @@ std::string path_from(const std::string& story, const std::string& rulebook) {
     const auto folder = std::filesystem::absolute(story, trouble).parent_path();
     const auto found = std::filesystem::relative(rulebook, folder, trouble);
     return trouble || found.empty() ? rulebook : found.string();
+}
+
+// A name that a check line reads as something else would make a story that nobody can check.
+bool can_be_checked(const OpenRules& open, const std::string& sits, const Start& start) {
+    Session trial(open.shelf);
+    return trial.tell("rules " + open.id) && trial.tell(sits) &&
+           trial.tell("= " + start.name + " rail " + start.rail.text() + " felt 0");
 }
 
 std::vector<Money> worth(const Table& table) {
@@ -50,6 +57,10 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
     if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
+    if (!can_be_checked(*open, game.story_.back(), start)) {
+        faults.push_back({"", 0, "'" + start.name + "' is a word of the notation", "another name", ""});
+        return std::nullopt;
+    }
     game.seat_bots(start.bots, faults);
     if (!faults.empty()) return std::nullopt;
     game.let_bots_bet();

@@ -168,15 +168,21 @@ class Drawing {
         put_chips(spot, width - 2, y, width - 4 - used);
     }
 
+    // Marks that are lit stand in brackets, so that they also show without colours.
     void side(const Spot& spot, int y, int width) {
         row(0, y, width);
         int x = 2 + canvas_.put(2, y, spot.name, Ink::name, width - 4) + 1;
+        const bool short_hint = columns(spot.hint) <= 6;
+        if (short_hint) x += canvas_.put(x, y, spot.hint, Ink::faint, std::max(0, width - 2 - x)) + 1;
         for (const auto& [text, lit] : spot.marks)
-            x += canvas_.put(x, y, " " + text + " ", lit ? Ink::mark : Ink::faint, width - 2 - x);
-        const int chips =
-            columns(chips_text(spot)) + (spot.others.zero() ? 0 : columns(grouped(spot.others)) + 4);
-        canvas_.put(x + 1, y, spot.hint, Ink::faint, std::max(0, width - 4 - x - chips));
-        put_chips(spot, width - 2, y, width - 3 - x);
+            x += canvas_.put(x, y, lit ? "[" + text + "]" : " " + text, lit ? Ink::mark : Ink::faint,
+                             std::max(0, width - 2 - x));
+        if (!short_hint) {
+            const int theirs = spot.others.zero() ? 0 : columns(grouped(spot.others)) + 4;
+            const int room = width - 4 - x - columns(chips_text(spot)) - theirs;
+            canvas_.put(x + 1, y, spot.hint, Ink::faint, std::max(0, room));
+        }
+        put_chips(spot, width - 2, y, std::max(4, width - 3 - x));
     }
 
     // ------------------------------------------------------------ the centre

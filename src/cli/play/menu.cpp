@@ -73,7 +73,7 @@ Entry entry(const Game& game, const Offer& offer) {
             std::max_element(wager.prices.begin(), wager.prices.end(), [](const Price& a, const Price& b) {
                 return a.ratio < b.ratio;
             })->ratio.text();
-    auto text = stakes_words(offer);
+    auto text = replaced(stakes_words(offer), " to ", "–");
     if (offer.raise) text += " more";
     Entry made;
     made.line = {{numbered(offer.wager + 1U), Ink::title},

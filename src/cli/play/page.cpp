@@ -28,6 +28,13 @@ constexpr std::array<std::array<std::string_view, 3>, 6> kPips = {{
     {" ●   ● ", " ●   ● ", " ●   ● "},
 }};
 
+// "HARD 8" → "H A R D   8"
+std::string called_out(std::string_view text) {
+    std::string out;
+    for (const auto& glyph : glyphs(text)) out += (out.empty() ? "" : " ") + glyph.bytes;
+    return out;
+}
+
 class Page {
   public:
     Page(const Game& game, Size size, int below, Detail detail)
@@ -129,7 +136,16 @@ class Page {
         const int x = kDiceColumns;
         const int most = width() - x;
         int end = y;
-        for (const auto& line : wrapped(call(), most)) canvas_.put(x, end++, line, Ink::call, most);
+        // What was thrown is called out loud, the rest is said.
+        const auto said = call();
+        const auto pause = game_.thrown() ? said.find(" · ") : std::string::npos;
+        auto rest = said;
+        if (game_.thrown()) {
+            canvas_.put(x, end++, called_out(said.substr(0, pause)), Ink::call, most);
+            rest = pause == std::string::npos ? "" : said.substr(pause + 4);
+        }
+        if (!rest.empty())
+            for (const auto& line : wrapped(rest, most)) canvas_.put(x, end++, line, Ink::call, most);
         end = put_settlement(x, end, most);
         if (game_.thrown()) {
             die(1, y, game_.thrown()->what.roll.first());
