@@ -100,7 +100,7 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "menu closed", "cannot be made now"}, Said{"place 6 12", "bets", "place 6"},
         Said{"place 6 12", "undo", "taken back: You place 6 12"}, Said{"", "undo", "nothing to take back"},
         Said{kPoint + ";", "undo", "taken back: roll"}, Said{"", "save /nowhere/at/all", "cannot write"},
-        Said{"", "flurbs 5", "I did not catch that"}));
+        Said{"declines", "", "undo brings them back"}, Said{"", "flurbs 5", "I did not catch that"}));
 
 TEST(Talk, AmbiguousNumbersAreAskedAbout) {
     // In a crapless game 12 is a box number, too.

@@ -137,8 +137,10 @@ Refusal Game::play(const Command& command, Events& events) {
     if (refusal.code != Code::none) return refusal;
     const auto written = write_command(rules(), roster_, command);
     remember(written);
-    if (command.verb == Verb::buy_in) now_.brought += command.amount;
-    return carry(command, events);
+    const auto taken = carry(command, events);
+    for (const auto& event : events)
+        if (event.kind == EventKind::bought_in) now_.brought += event.amount;
+    return taken;
 }
 
 Game::Toss Game::toss(Refusal& refusal) {

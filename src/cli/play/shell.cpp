@@ -272,6 +272,8 @@ void Shell::throw_dice() {
     }
     refuse(refusal);
     if (refusal.code != Code::no_shooter) return;
+    if (offer_order(game_.table()).empty())
+        return message("Everybody has declined the dice; undo brings them back.", Ink::dim);
     std::vector<std::string> lines;
     for (const auto& wager : game_.rules().wagers)
         if (wager.is_line && wager.sold)
