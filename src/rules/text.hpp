@@ -14,6 +14,9 @@ std::vector<std::string_view> split(std::string_view text, char by);
 std::vector<std::string_view> words(std::string_view text);  // split at runs of blanks
 std::string join(const std::vector<std::string>& parts, std::string_view between);
 std::optional<std::int64_t> parse_whole(std::string_view text);  // digits only, at most 15 of them
+inline std::string quoted(std::string_view word) {
+    return "'" + std::string(word) + "'";
+}
 std::string replaced(std::string text, std::string_view what, std::string_view by);
 
 }  // namespace hardway

@@ -47,14 +47,6 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
     return refuse(Code::not_offered);
 }
 
-Event about(EventKind kind, SeatIndex seat, Cite cite = 0) {
-    Event event;
-    event.kind = kind;
-    event.seat = seat;
-    event.cite = cite;
-    return event;
-}
-
 bool has_bets(const Seat& seat) {
     for (const auto& bet : seat.bets)
         if (bet.live()) return true;

@@ -139,17 +139,11 @@ class Change {
             others_have_line |= seat != command_.seat && has_line_wager(rules_, table_.seats[seat]);
         if (still_on_line()) return;
         if (table_.shooter == command_.seat) {
-            Event event;
-            event.kind = EventKind::gave_up_dice;
-            event.seat = command_.seat;
-            event.cite = rules_.shooter.lifted_cite;
-            out_.push_back(event);
+            out_.push_back(
+                hardway::about(EventKind::gave_up_dice, command_.seat, rules_.shooter.lifted_cite));
         }
         if (rule == ShooterRules::Lifted::passes_to_line && !others_have_line) {
-            Event event;
-            event.kind = EventKind::point_off;
-            event.cite = rules_.shooter.lifted_cite;
-            out_.push_back(event);
+            out_.push_back(hardway::about(EventKind::point_off, kNoSeat, rules_.shooter.lifted_cite));
             reset_calls(rules_, table_, 0, out_);
         }
     }

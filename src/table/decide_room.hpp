@@ -19,6 +19,14 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
 inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) {
     return {code, cite, wager, {}, {}, {}, {}};
 }
+// An event about a seat, to be filled in further.
+inline Event about(EventKind kind, SeatIndex seat, Cite cite = 0) {
+    Event event;
+    event.kind = kind;
+    event.seat = seat;
+    event.cite = cite;
+    return event;
+}
 inline bool taken(const Refusal& refusal) {
     return refusal.code == Code::none;
 }

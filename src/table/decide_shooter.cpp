@@ -30,14 +30,6 @@ bool come_wagers_on_numbers(const Rules& rules, const Table& table) {
     return false;
 }
 
-Event about(EventKind kind, SeatIndex seat, Cite cite) {
-    Event event;
-    event.kind = kind;
-    event.seat = seat;
-    event.cite = cite;
-    return event;
-}
-
 }  // namespace
 
 // With a point on, who takes the dice over needs no line wager until the next come-out (A-75; sg-mbs: A-33).

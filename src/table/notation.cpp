@@ -11,10 +11,6 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-std::string quoted(std::string_view word) {
-    return "'" + std::string(word) + "'";
-}
-
 class LineReader {
   public:
     LineReader(const Rules& rules, const Table& table, const Roster& roster, std::string_view line,

@@ -65,10 +65,6 @@ bool in_vocabulary(std::string_view word) {
 
 using Words = std::vector<std::string_view>;
 
-std::string quoted(std::string_view word) {
-    return "'" + std::string(word) + "'";
-}
-
 // "1-3,2-2" → bits; 0 if it is no list of pairs.
 std::uint32_t read_pairs(std::string_view text) {
     std::uint32_t bits = 0;
