@@ -24,6 +24,8 @@ class Choices {
         : reader_(reader), book_(book), chosen_(chosen) {}
 
     void apply() {
+        if (!sound()) return;
+        remember_standards();
         apply_standards();
         // Prices come last: they are measured against the pay table chosen.
         for (const bool prices : {false, true})
@@ -39,6 +41,35 @@ class Choices {
     }
 
   private:
+    // Every choice is a table, every value of it a patch.
+    bool sound() {
+        const auto before = reader_.faults().size();
+        if (!menu()) return true;
+        if (menu()->kind != Node::Kind::table)
+            reader_.fault(menu(), "choice must be a table", "[choice.KEY]");
+        for (const auto& [key, entry] : menu()->table) {
+            if (entry.kind != Node::Kind::table) reader_.fault(&entry, "choice." + key + " must be a table");
+            for (const auto& [name, value] : entry.table) {
+                const bool patch = !reserved(name) || name == "any" || name == "also";
+                if (patch && value.kind != Node::Kind::table)
+                    reader_.fault(&value, "choice." + key + "." + name + " must be a table",
+                                  "{ \"wager.ID.key\" = value }");
+            }
+        }
+        return reader_.faults().size() == before;
+    }
+
+    // What a range stands at before the house chooses.
+    void remember_standards() {
+        if (!menu()) return;
+        for (const auto& [key, entry] : menu()->table) {
+            const auto* any = entry.find("any");
+            const auto* sets = any ? any->find("sets") : nullptr;
+            const auto* now = sets && !sets->list.empty() ? book_.at(sets->list[0].shown()) : nullptr;
+            if (now) standards_.emplace_back(key, now->shown());
+        }
+    }
+
     // Looked up each time: a patch may add to the book and move its tables.
     const Node* menu() const { return std::as_const(book_).find("choice"); }
 
@@ -242,15 +273,22 @@ class Choices {
 
     void forbid_pairs() {
         if (!menu()) return;
+        std::vector<std::string> told;
         for (const auto& [key, entry] : menu()->table) {
             const auto* other = entry.find("never_with");
             if (!other) continue;
             const auto mine = value_of(key);
             const auto theirs = value_of(other->text);
             if (mine.empty() || theirs.empty() || mine == "off" || theirs == "off") continue;
-            if (key > other->text) continue;  // once is enough
+            if (std::find(told.begin(), told.end(), other->text) != told.end()) continue;  // once is enough
+            told.push_back(key);
             at_ = Node{};
             at_.file = "house";
+            for (const auto& choice : chosen_)
+                if (choice.key == key && !choice.file.empty()) {
+                    at_.file = choice.file;
+                    at_.line = choice.line;
+                }
             fault(key + "=" + mine + " and " + other->text + "=" + theirs + " at one table", "one of the two",
                   &entry);
         }
@@ -296,9 +334,9 @@ class Choices {
                 for (const auto& [kind, range] : any->table)
                     if (kind != "sets" && range.list.size() == 2)
                         shown.allowed = range.list[0].shown() + " to " + range.list[1].shown();
-                const auto paths = reader_.texts(any->find("sets"));
-                const auto* now = paths.empty() ? nullptr : book_.at(paths[0]);
-                shown.standard = now ? now->shown() : "";
+                reader_.texts(any->find("sets"));
+                for (const auto& [name, standard] : standards_)
+                    if (name == key) shown.standard = standard;
             } else if (entry.find("at_least")) {
                 shown.allowed = "the listed odds or more";
             } else if (entry.find("written")) {
@@ -318,6 +356,7 @@ class Choices {
     Node at_;
     std::vector<std::string> taken_;
     std::vector<std::pair<std::string, std::string>> values_;
+    std::vector<std::pair<std::string, std::string>> standards_;
 };
 
 }  // namespace
@@ -335,6 +374,21 @@ std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults) {
     return HouseChoice{std::string(trim(text.substr(0, at))), std::string(trim(text.substr(at + 1))), "", 0};
 }
 
+namespace {
+
+// pays.place.6 = "8:6" is a tree in TOML and one key to the house.
+void add_choices(const Node& node, const std::string& path, HouseChoices& into) {
+    for (const auto& [name, value] : node.table) {
+        const std::string key = path.empty() ? name : path + "." + name;
+        if (value.kind == Node::Kind::table)
+            add_choices(value, key, into);
+        else
+            into.push_back({key, value.shown(), value.file, value.line});
+    }
+}
+
+}  // namespace
+
 std::optional<HouseFile> parse_house_file(std::string_view text, const std::string& file, Faults& faults) {
     const auto before = faults.size();
     const auto document = parse_document(text, file, faults);
@@ -344,14 +398,7 @@ std::optional<HouseFile> parse_house_file(std::string_view text, const std::stri
         if (key == "rules" && node.kind == Node::Kind::text) {
             house.rules = node.text;
         } else if (key == "house" && node.kind == Node::Kind::table) {
-            for (const auto& [name, value] : node.table) {
-                if (value.kind != Node::Kind::table) {
-                    house.choices.push_back({name, value.shown(), file, value.line});
-                    continue;
-                }
-                for (const auto& [number, inner] : value.table)
-                    house.choices.push_back({name + "." + number, inner.shown(), file, inner.line});
-            }
+            add_choices(node, "", house.choices);
         } else {
             faults.push_back({file, node.line, "unknown key '" + key + "' in a house file",
                               "rules = \"ID\" and a table [house]", ""});

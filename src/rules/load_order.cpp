@@ -22,7 +22,8 @@ class OrderLoader {
         rules_.order.cite = reader_.cited(entry, "");
         load_groups();
         for (const auto& wager : rules_.wagers)
-            if (wager.shape == Shape::collect) rules_.trackers[wager.tracker].order_group = wager.group_on_line;
+            if (wager.shape == Shape::collect)
+                rules_.trackers[wager.tracker].order_group = wager.group_on_line;
         const auto every = reader_.texts(order_.find("every"));
         const auto tail = reader_.texts(order_.find("tail"));
         for (int round = 0; round < kRounds; ++round) {
@@ -104,7 +105,8 @@ class OrderLoader {
                                        [&](const char* name) { return !parts.empty() && parts[0] == name; });
         const auto& names = rules_.order.groups;
         const auto group = parts.size() < 2 ? names.begin() : std::find(names.begin(), names.end(), parts[1]);
-        const bool way = parts.size() == 4 && parts[2] == "toward";
+        const bool way = parts.size() == 4 && parts[2] == "toward" &&
+                         (parts[3] == "stick" || parts[3] == "base" || parts[3] == "spots");
         if (work == kWorkNames.end() || group == names.end() || (parts.size() > 2 && !way)) {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);

@@ -138,6 +138,9 @@ void load_match_play(Reader& reader, const Node& book) {
     const Entry entry{"match_play", {section}};
     auto& coupon = reader.rules().match_play;
     coupon.kinds = reader.texts(section->find("wagers"));
+    for (const auto& kind : coupon.kinds)
+        if (!reader.rules().has_kind(kind))
+            reader.fault(section->find("wagers"), "match_play: no wager is called '" + kind + "'");
     coupon.needs_chips = reader.flag(entry, "needs_chips", true);
     coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
     coupon.cite = reader.cited(entry, "");
@@ -152,7 +155,11 @@ void load_macros(Reader& reader, const Node& book) {
         Macro macro;
         macro.id = id;
         for (const auto& number : reader.texts(node.find("numbers")))
-            macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
+            if (reader.rules().find("place " + number) == kNoWager)
+                reader.fault(&node, "macro." + id + ": there is no place " + number,
+                             "numbers that can be placed");
+            else
+                macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
         macro.buys_from = reader.whole(entry, "buys_from", 0, 0, 1000000);
         macro.cite = reader.cited(entry, "");
         reader.rules().macros.push_back(std::move(macro));
@@ -172,7 +179,10 @@ void load_cheques(Reader& reader, const Node& book) {
         cheque.colour = reader.required_text(entry, "colour");
         cheque.cut = static_cast<int>(reader.whole(entry, "cut", 5, 1, 20));
         for (const auto& count : reader.texts(node.find("proof")))
-            cheque.proof.push_back(static_cast<int>(parse_whole(count).value_or(0)));
+            if (const auto stack = parse_whole(count); stack && *stack >= 1 && *stack <= 20)
+                cheque.proof.push_back(static_cast<int>(*stack));
+            else
+                reader.fault(&node, "cheque." + value + ".proof: '" + count + "'", "stacks of 1 to 20");
         cheque.apart = reader.flag(entry, "apart", false);
         cheque.cite = reader.cited(entry, "");
         reader.rules().cheques.push_back(std::move(cheque));

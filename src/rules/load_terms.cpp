@@ -193,7 +193,14 @@ class TermsReader {
         }
     }
 
-    static Money common(Money a, Money b) { return b > Money{} ? Money{std::lcm(a.cents, b.cents)} : a; }
+    // The least amount that is a multiple of both; a fault if no stake could be that large.
+    Money common(Money a, Money b) {
+        if (b <= Money{}) return a;
+        const auto times = b.cents / std::gcd(a.cents, b.cents);
+        if (a.cents <= kMostCents / times) return a * times;
+        reader_.fault(entry_, "no stake can be made of units of " + a.text() + " and " + b.text());
+        return a;
+    }
 
     Reader& reader_;
     Rules& rules_;

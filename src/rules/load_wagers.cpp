@@ -13,6 +13,7 @@ namespace hardway {
 namespace {
 
 constexpr int kMostWagers = 200;
+constexpr std::int64_t kFinest = 100'000;  // a composite's net price is a ratio of small numbers
 const std::vector<std::pair<std::string, Node>> kNothing;
 
 const std::initializer_list<const char*> kShapes = {"line", "dont",    "right", "wrong", "hardway",
@@ -60,6 +61,8 @@ class WagerLoader {
             reader_.fault(&node, "wager." + kind + " must be a table");
             return;
         }
+        if (const auto* at = node.find("at"); at && at->kind != Node::Kind::table)
+            reader_.fault(at, "wager." + kind + ".at must be a table", "at.4 = { … }");
         const Entry whole = entry_of(kind, node, "");
         const auto shape = static_cast<BookShape>(reader_.one_of(whole, "shape", kShapes, 5));
         if (!node.find("shape"))
@@ -244,8 +247,9 @@ class WagerLoader {
             if (part == "cite") continue;
             weight.used = true;
             const auto index = rules_.find(part);
-            if (index == kNoWager || weight.kind != Node::Kind::whole || weight.whole < 1 ||
-                weight.whole > 100) {
+            const bool simple = index != kNoWager && rules_[index].shape == Shape::next &&
+                                rules_[index].stages.size() == 1 && rules_[index].hop_parts == 0;
+            if (!simple || weight.kind != Node::Kind::whole || weight.whole < 1 || weight.whole > 100) {
                 reader_.fault(&weight, entry.path + ".parts: '" + part + "' = " + weight.shown(),
                               "a one-throw wager of this rulebook and its weight, 1 to 100");
                 return false;
@@ -258,11 +262,17 @@ class WagerLoader {
 
     bool flatten(Wager& wager, const Entry& entry,
                  const std::vector<std::pair<const Wager*, std::int64_t>>& weighted, std::int64_t whole) {
+        std::int64_t scale = 1;
+        for (const auto& [part, weight] : weighted)
+            for (const auto& price : part->prices)
+                if (scale <= kFinest) scale = std::lcm(scale, std::int64_t{price.ratio.per});
+        if (scale > kFinest) {
+            reader_.fault(entry, "the prices of its parts have no common measure",
+                          "parts of at most 1/" + std::to_string(kFinest));
+            return false;
+        }
         for (int i = 0; i < Roll::kCount; ++i) {
             const Roll roll = Roll::from_index(i);
-            std::int64_t scale = 1;
-            for (const auto& [part, weight] : weighted)
-                for (const auto& price : part->prices) scale = std::lcm(scale, std::int64_t{price.ratio.per});
             std::int64_t net = 0;
             bool hit = false;
             for (const auto& [part, weight] : weighted) {
@@ -278,6 +288,11 @@ class WagerLoader {
             if (!hit) continue;
             if (net < 0) {
                 reader_.fault(entry, "a hit on " + roll.text() + " would not cover the other parts");
+                return false;
+            }
+            const auto common = std::gcd(net, whole * scale);
+            if (net / common > kFinest * 1000) {
+                reader_.fault(entry, "the price of a hit on " + roll.text() + " is out of all measure");
                 return false;
             }
             add_net_price(wager, Ratio::of(net, whole * scale), roll);
@@ -327,6 +342,8 @@ class WagerLoader {
     void load_aliases() {
         const auto* aliases = book_.find("alias");
         if (!aliases) return;
+        if (aliases->kind != Node::Kind::table)
+            reader_.fault(aliases, "alias must be a table", "\"hop 1-1\" = \"two\"");
         for (const auto& [id, to] : aliases->table) {
             to.used = true;
             if (id == "cite") continue;
@@ -364,7 +381,12 @@ class WagerLoader {
         if (!collect_prices(wager, entry, tracker)) return false;
         for (int i = 0; i < Roll::kCount; ++i)
             for (std::size_t mark = 0; mark < tracker.marks.size(); ++mark)
-                if (tracker.marks[mark].has(Roll::from_index(i))) tracker.hits[static_cast<std::size_t>(i)] |= 1U << mark;
+                if (tracker.marks[mark].has(Roll::from_index(i)))
+                    tracker.hits[static_cast<std::size_t>(i)] |= 1U << mark;
+        if (rules_.trackers.size() >= kMostTrackers) {
+            reader_.fault(entry, "too many wagers that collect", std::to_string(kMostTrackers) + " at most");
+            return false;
+        }
         tracker.sold = reader_.flag(entry, "sold", true);
         wager.tracker = static_cast<std::uint8_t>(rules_.trackers.size());
         wager.stages.resize(1);

@@ -19,7 +19,9 @@ constexpr std::int64_t quotient(std::int64_t a, std::int64_t b) {
         return static_cast<std::uint32_t>(a) / static_cast<std::uint32_t>(b);
     return a / b;
 }
-constexpr std::int64_t remainder(std::int64_t a, std::int64_t b) { return a - quotient(a, b) * b; }
+constexpr std::int64_t remainder(std::int64_t a, std::int64_t b) {
+    return a - quotient(a, b) * b;
+}
 
 struct Money {
     std::int64_t cents = 0;

@@ -53,7 +53,7 @@ std::string RollSet::text() const {
         } else {
             for (int low = 1; low <= 6; ++low)
                 if (Roll::valid(low, number - low) && low <= number - low &&
-                    mine.has(Roll(low, number - low)))
+                    (mine.has(Roll(low, number - low)) || mine.has(Roll(number - low, low))))
                     parts.push_back(Roll(low, number - low).text());
         }
     }

@@ -17,6 +17,8 @@ constexpr int kDeepestBase = 4;
 void drop_entries(const Node& own, Node& base, Faults& faults) {
     const auto* drop = own.find("drop");
     if (!drop) return;
+    if (drop->kind != Node::Kind::list)
+        faults.push_back({drop->file, drop->line, "drop must be a list", "[\"wager.fire\"]", ""});
     for (const auto& item : drop->list) {
         const auto path = item.shown();
         const auto dot = path.rfind('.');

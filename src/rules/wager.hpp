@@ -14,6 +14,7 @@ namespace hardway {
 
 using WagerIndex = std::uint8_t;
 inline constexpr WagerIndex kNoWager = 255;
+inline constexpr int kMostTrackers = 8;
 using Cite = std::uint16_t;  // an id; Rules::cited gives its words
 
 enum class Shape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put };
@@ -179,13 +180,13 @@ struct Tracker {
     std::vector<RollSet> marks;         // mark i is set by a throw in marks[i]
     std::vector<std::uint32_t> groups;  // masks of marks; the level is the number of whole groups
     std::array<std::uint32_t, Roll::kCount> hits{};  // by roll: the marks it sets
-    bool on_points_made = false;        // else on every throw
-    bool ends_on_any_seven = false;     // else on a seven out
+    bool on_points_made = false;                     // else on every throw
+    bool ends_on_any_seven = false;                  // else on a seven out
     bool empties_when_complete = false;
     int notice_at = 0;  // surveillance is told at this level
     Cite notice_cite = 0;
     Cite cite = 0;
-    bool sold = true;                // its wager can be bet here; else nobody counts
+    bool sold = true;  // its wager can be bet here; else nobody counts
     std::uint8_t order_group = 0;
 
     int level(std::uint32_t marked) const {

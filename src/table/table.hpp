@@ -12,7 +12,6 @@ namespace hardway {
 
 using SeatIndex = std::uint8_t;  // 0 is the place at the boxperson's left
 inline constexpr SeatIndex kNoSeat = 255;
-inline constexpr int kMostTrackers = 8;
 
 enum class Call : std::uint8_t { as_posted, on, off };
 

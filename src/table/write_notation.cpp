@@ -27,6 +27,19 @@ std::string write_ask(const Rules& rules, const WagerAsk& ask) {
     return write_bet(rules, ask.wager, ask.stage, ask.pairs) + " " + ask.stake.text();
 }
 
+// A leaning die is written second: which of the two leans makes no difference.
+std::string write_rest(const Command& command) {
+    const auto roll = command.roll;
+    std::string dice = roll.text();
+    const std::string first = std::to_string(roll.first());
+    const std::string side = std::to_string(7 - roll.second());
+    if (command.lean == Lean::one_side) dice = first + "-~" + side;
+    if (command.lean == Lean::two_sides) dice = first + "-~" + side + "~" + first;
+    if (command.lean == Lean::unknowable) dice = first + "-?";
+    return "rest " + dice + (command.landed_right ? " right" : "") +
+           (command.reason.empty() ? "" : " " + command.reason);
+}
+
 }  // namespace
 
 std::string write_bet(const Rules& rules, WagerIndex index, std::uint8_t stage, std::uint32_t pairs) {
@@ -99,7 +112,7 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
         case Verb::throw_dice:
             return "throw";
         case Verb::rest:
-            return "rest " + command.roll.text() + (command.landed_right ? " right" : "");
+            return write_rest(command);
         case Verb::settle:
             return "settle";
         case Verb::roll:

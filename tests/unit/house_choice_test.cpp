@@ -163,7 +163,7 @@ TEST(HouseFile, SlipsAreFaults) {
 }
 
 // pays.place.6 = "8:6" is two tables deep in TOML.
-TEST(HouseFile, DISABLED_KeysOfThreeParts) {
+TEST(HouseFile, KeysOfThreeParts) {
     Faults faults;
     const auto house =
         parse_house_file("rules = \"ma-craps\"\n[house]\npays.place.6 = \"8:6\"\n", "h.toml", faults);

@@ -144,7 +144,7 @@ TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
 }
 
 // How a die leans and where it fell are part of a rest, and are written too.
-TEST_F(Notation, DISABLED_RestWithAReason) {
+TEST_F(Notation, RestWithAReason) {
     open("ma-craps");
     expect_same("rest 3-4 bank");
     expect_same("rest 3-~4");
