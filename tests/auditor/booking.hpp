@@ -1,5 +1,5 @@
 #pragma once
-// Bets going up: when they may be made or raised (RULES.md 2.2, 2.4), what they cost (2.7).
+// Bets going up: when they may be made or raised (docs/rules.md 2.2, 2.4), what they cost (2.7).
 
 #include "ledger.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// Calling a bet on or off, and whether it works (RULES.md 2.2, A-74).
+// Calling a bet on or off, and whether it works (docs/rules.md 2.2, A-74).
 
 #include "ledger.hpp"
 

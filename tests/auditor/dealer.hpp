@@ -1,5 +1,5 @@
 #pragma once
-// Bets for the dealers (RULES.md 2.11, wind-creek XXIV).
+// Bets for the dealers (docs/rules.md 2.11, wind-creek XXIV).
 
 #include "ledger.hpp"
 

@@ -1,4 +1,4 @@
-// The auditor on the worked scenarios of RULES.md 9.1, so that it is trusted before it meets the engine.
+// The auditor on the worked scenarios of docs/rules.md 9.1, so that it is trusted before it meets the engine.
 //
 // Ana plays with 1000 in her rail; Zoe shoots and has a Pass bet at every come-out. "3-4" is a throw, "point
 // 6" one that sets that point for Zoe, "!" a command that must be refused.

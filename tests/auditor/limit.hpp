@@ -1,5 +1,5 @@
 #pragma once
-// How little and how much may be bet (RULES.md 2.5, 2.6, 2.8).
+// How little and how much may be bet (docs/rules.md 2.5, 2.6, 2.8).
 
 #include "ledger.hpp"
 

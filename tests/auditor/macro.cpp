@@ -1,4 +1,4 @@
-// Across, inside, outside: several Place bets said in one word (RULES.md 2.9, 6.1; wind-creek XV, XVII).
+// Across, inside, outside: several Place bets said in one word (docs/rules.md 2.9, 6.1; wind-creek XV, XVII).
 
 #include "booking.hpp"
 #include "refused.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-// What a wager pays (RULES.md 2.3, 2.8) and which stakes can be paid (2.5, 7).
+// What a wager pays (docs/rules.md 2.3, 2.8) and which stakes can be paid (2.5, 7).
 
 #include <optional>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Bets coming down on the player's word (RULES.md 2.4, 2.10).
+// Bets coming down on the player's word (docs/rules.md 2.4, 2.10).
 
 #include <optional>
 

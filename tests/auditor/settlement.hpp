@@ -1,6 +1,6 @@
 #pragma once
 // One valid throw: every bet decided, moved or left, the trackers, the puck, the dice
-// (RULES.md 2.3, 2.8, 3.2).
+// (docs/rules.md 2.3, 2.8, 3.2).
 
 #include "ledger.hpp"
 

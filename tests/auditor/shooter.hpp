@@ -1,5 +1,5 @@
 #pragma once
-// Who throws, and what happens to the dice afterwards (RULES.md 3.2).
+// Who throws, and what happens to the dice afterwards (docs/rules.md 3.2).
 
 #include "ledger.hpp"
 

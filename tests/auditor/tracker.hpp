@@ -1,5 +1,5 @@
 #pragma once
-// What the side bets count (RULES.md 2.8). It runs with or without a bet.
+// What the side bets count (docs/rules.md 2.8). It runs with or without a bet.
 
 #include <set>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The commission on Buy and Lay (RULES.md 2.7).
+// The commission on Buy and Lay (docs/rules.md 2.7).
 
 #include "ledger.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-// What is bet on: the kind, with its number or pairs. Ids are those of RULES.md 2.1.
+// What is bet on: the kind, with its number or pairs. Ids are those of docs/rules.md 2.1.
 
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// When a wager may be made or raised (RULES.md 2.2, 2.4).
+// When a wager may be made or raised (docs/rules.md 2.2, 2.4).
 
 #include "booking.hpp"
 #include "refused.hpp"

@@ -1,6 +1,8 @@
 #include "exact/house.hpp"
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 
@@ -48,12 +50,24 @@ const std::vector<House> kFromRanges = {
     {{"pays.any_seven=9:2"}, {"any_seven", "whirl"}},
 };
 
+// What ships, and the example of a rulebook of one's own: it must be as exact as the others.
+const Shelf& whole_shelf() {
+    static const Shelf shelf = [] {
+        Shelf books = builtin_shelf();
+        const std::string path = "rulebooks/examples/riverboat.toml";
+        std::ifstream file(path);
+        books.push_back({"riverboat", path, std::string(std::istreambuf_iterator<char>(file), {})});
+        return books;
+    }();
+    return shelf;
+}
+
 std::optional<Rules> load(const std::string& rulebook, const std::vector<std::string>& choices,
                           Faults& faults) {
     HouseChoices chosen;
     for (const auto& text : choices)
         if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
-    return load_rules(builtin_shelf(), rulebook, chosen, faults);
+    return load_rules(whole_shelf(), rulebook, chosen, faults);
 }
 
 }  // namespace
@@ -75,7 +89,7 @@ Rules open_house(const std::string& rulebook, const std::vector<std::string>& ch
 
 std::vector<std::string> rulebooks() {
     std::vector<std::string> ids;
-    for (const auto& book : builtin_shelf()) ids.push_back(book.id);
+    for (const auto& book : whole_shelf()) ids.push_back(book.id);
     return ids;
 }
 

@@ -30,8 +30,14 @@ const std::vector<std::string> kHops = {"wind-creek", "ma-craps", "ma-mini-craps
 const std::vector<std::string> kSide = {"ma-craps", "md-crapless"};
 const std::vector<std::string> kSideToo = {"wind-creek", "ma-craps", "md-crapless"};
 
+const std::vector<std::string> kOwn = {"riverboat"};
+
 // Per wager made; a bar counts as a result of 0.
 const std::vector<Row> kMade = {
+    {"an own house: bar 2", {"dont_pass", "dont_come"}, {}, kOwn, "-3/220", -13636},
+    {"an own house: Field 12 at 3:1", {"field"}, {}, kOwn, "-1/36", -27778},
+    {"an own house: Big 6, Big 8", {"big 6", "big 8"}, {}, kOwn, "-1/11", -90909},
+    {"an own house: Buy 4, 10 on wins", {"buy 4", "buy 10"}, {}, kOwn, "-1/60", -16667},
     {"Pass, Come", {"pass", "come"}, {}, kStandard, "-7/495", -14141},
     {"Don't Pass, Don't Come", {"dont_pass", "dont_come"}, {}, kStandard, "-3/220", -13636},
     {"crapless Pass, Come", {"pass", "come"}, {}, kCrapless, "-373/6930", -53824},

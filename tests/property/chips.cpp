@@ -1,4 +1,4 @@
-// RULES.md 9.3(1): chips are conserved, at every step and in every account.
+// docs/rules.md 9.3(1): chips are conserved, at every step and in every account.
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"

@@ -1,4 +1,4 @@
-// RULES.md 9.3(11): under md-crapless neither Pass nor Come can lose on its first throw.
+// docs/rules.md 9.3(11): under md-crapless neither Pass nor Come can lose on its first throw.
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"

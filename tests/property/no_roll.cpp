@@ -1,4 +1,4 @@
-// RULES.md 9.3(2): a No Roll changes nothing but who holds the dice, and drops what still waited for the
+// docs/rules.md 9.3(2): a No Roll changes nothing but who holds the dice, and drops what still waited for the
 // crew.
 
 #include "property/crowd.hpp"

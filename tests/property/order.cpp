@@ -1,4 +1,4 @@
-// RULES.md 9.3(6): the order of take, pay and place never changes the money, nor anything else on the table.
+// docs/rules.md 9.3(6): the order of take, pay and place never changes the money, nor anything else on the table.
 // Events about the same wager or the same tracker keep their order; all others are applied shuffled.
 
 #include <algorithm>

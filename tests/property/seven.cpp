@@ -1,4 +1,4 @@
-// RULES.md 9.3(10): after any seven there is no Come on a number, no Place or Buy that worked, no Bonus mark,
+// docs/rules.md 9.3(10): after any seven there is no Come on a number, no Place or Buy that worked, no Bonus mark,
 // no Hot Roller.
 
 #include "property/crowd.hpp"

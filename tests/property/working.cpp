@@ -1,4 +1,4 @@
-// RULES.md 9.3(3): a throw never decides a wager that is off, except by returning saved odds when their flat
+// docs/rules.md 9.3(3): a throw never decides a wager that is off, except by returning saved odds when their flat
 // is decided.
 
 #include <algorithm>

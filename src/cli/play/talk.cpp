@@ -28,6 +28,9 @@ class Listener {
 
     Heard hear() {
         if (line_.size() > 4096) return trouble("that was a very long sentence; one wager at a time, please");
+        // These announce a wager; alone they say nothing.
+        if (line_ == "sets" || line_ == "for_dealers" || line_ == "match_play")
+            return trouble("which wager, and how much?", {std::string(line_) + " pass 10"});
         tokens_ = tokens_of(line_);
         const bool of_all =
             tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
