@@ -1,5 +1,5 @@
 #pragma once
-// Which rulebook is on the table and what the house chose within it (docs/rules.md 1.1, DESIGN.md 5).
+// Which rulebook is on the table and what the house chose within it (docs/rules.md 1.1, docs/notation.md).
 
 #include <map>
 #include <string>
