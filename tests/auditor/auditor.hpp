@@ -1,6 +1,6 @@
 #pragma once
-// The second opinion on hardway: a table settled plainly, rule by rule, from docs/rules.md. It shares no code with
-// the engine but Roll and Money; random sessions fed to both must agree to the cent.
+// The second opinion on hardway: a table settled plainly, rule by rule, from docs/rules.md. It shares no code
+// with the engine but Roll and Money; random sessions fed to both must agree to the cent.
 
 #include <map>
 #include <string>

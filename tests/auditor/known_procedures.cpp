@@ -1,4 +1,5 @@
-// The auditor on the procedure scenarios of docs/rules.md 9.2 that move money, and on the rulings they rest on.
+// The auditor on the procedure scenarios of docs/rules.md 9.2 that move money, and on the rulings they rest
+// on.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(4): a composite is the sum of its parts, for every one of the 36 throws. The parts are written
-// here as in docs/rules.md 2.3, not taken from the rulebook.
+// docs/rules.md 9.3(4): a composite is the sum of its parts, for every one of the 36 throws. The parts are
+// written here as in docs/rules.md 2.3, not taken from the rulebook.
 
 #include <map>
 

@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(8): Buy without vig and odds are worth nothing to either side; Place is worth less than Buy
-// without vig. Counted from the very cells that settle the wager: 36 ways, no division.
+// docs/rules.md 9.3(8): Buy without vig and odds are worth nothing to either side; Place is worth less than
+// Buy without vig. Counted from the very cells that settle the wager: 36 ways, no division.
 
 #include "property/house.hpp"
 

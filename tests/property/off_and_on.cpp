@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(5): off and on, and the full procedure, have equal net; the states are equal once the player
-// has put odds and Come back.
+// docs/rules.md 9.3(5): off and on, and the full procedure, have equal net; the states are equal once the
+// player has put odds and Come back.
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(7): Pass and Don't Pass of equal size net nothing, except on a come-out 12, which costs the
-// flat.
+// docs/rules.md 9.3(7): Pass and Don't Pass of equal size net nothing, except on a come-out 12, which costs
+// the flat.
 
 #include "property/house.hpp"
 #include "table/bettor.hpp"

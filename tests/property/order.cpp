@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(6): the order of take, pay and place never changes the money, nor anything else on the table.
-// Events about the same wager or the same tracker keep their order; all others are applied shuffled.
+// docs/rules.md 9.3(6): the order of take, pay and place never changes the money, nor anything else on the
+// table. Events about the same wager or the same tracker keep their order; all others are applied shuffled.
 
 #include <algorithm>
 #include <map>

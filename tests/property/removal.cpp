@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(9): taking down a wager that may be taken down changes no other wager but its own odds, and a
-// coupon that needs it.
+// docs/rules.md 9.3(9): taking down a wager that may be taken down changes no other wager but its own odds,
+// and a coupon that needs it.
 
 #include <algorithm>
 

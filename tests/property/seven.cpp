@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(10): after any seven there is no Come on a number, no Place or Buy that worked, no Bonus mark,
-// no Hot Roller.
+// docs/rules.md 9.3(10): after any seven there is no Come on a number, no Place or Buy that worked, no Bonus
+// mark, no Hot Roller.
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"

@@ -1,5 +1,5 @@
-// docs/rules.md 9.3(3): a throw never decides a wager that is off, except by returning saved odds when their flat
-// is decided.
+// docs/rules.md 9.3(3): a throw never decides a wager that is off, except by returning saved odds when their
+// flat is decided.
 
 #include <algorithm>
 
