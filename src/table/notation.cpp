@@ -139,9 +139,13 @@ class LineReader {
                 (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
             if (!plain && byte < 0x80) return false;
         }
-        static constexpr std::array<std::string_view, 15> kTaken = {
-            "rules",  "house",  "seat",     "roll",    "out",         "throw",   "rest", "settle",
-            "noroll", "ruling", "new_dice", "confirm", "forced_pass", "refused", "point"};
+        // Words that begin a line or a check are nobody's name.
+        static constexpr std::array<std::string_view, 34> kTaken = {
+            "rules",  "house",      "seat",        "roll",     "out",     "throw",       "rest",
+            "settle", "noroll",     "ruling",      "new_dice", "confirm", "forced_pass", "refused",
+            "point",  "shooter",    "offer_order", "dice",     "marker",  "count",       "marks",
+            "toke",   "commission", "vig",         "cites",    "call",    "opening",     "order",
+            "paid",   "flag",       "notice",      "offer",    "cut",     "none"};
         return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
     }
 
@@ -268,6 +272,7 @@ class LineReader {
     }
 
     Reading wager() {
+        if (!more()) return fail("a wager is missing");
         for (std::size_t i = 0; i < rules_.macros.size(); ++i)
             if (rules_.macros[i].id == words_[at_]) return macro(i);
         if (!read_ask(command().ask, true)) return reading_;

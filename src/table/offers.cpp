@@ -212,9 +212,15 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
 
 std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat) {
     std::vector<Offer> all;
+    const std::string* listed = nullptr;  // line odds go by the puck: one row a kind, whatever the number
     for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
         const auto& wager = rules.wagers[i];
-        if (wager.number_from_puck && wager.number != (table.come_out() ? 4 : table.point)) continue;
+        if (wager.number_from_puck) {
+            const bool other =
+                table.come_out() ? listed && *listed == wager.kind : wager.number != table.point;
+            if (other) continue;
+            listed = &wager.kind;
+        }
         all.push_back(offer(rules, table, {seat, static_cast<WagerIndex>(i)}));
     }
     return all;

@@ -138,7 +138,10 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
     }
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
-    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) reading.used = 2;
+    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) {
+        if (!numeric(words, at + 1)) reading.error = quoted(words[at + 1]) + " is neither a number nor a pair";
+        reading.used = 2;
+    }
     return reading;
 }
 

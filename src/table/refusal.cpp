@@ -31,7 +31,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"window", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},
-    {"no_bet", "there is no such wager to change"},
+    {"no_bet", "there is no such wager to change, or none that has just won"},
     {"contract", "{wager} is locked and stays up until it is decided"},
     {"no_raise", "{wager} cannot be raised"},
     {"was_reduced", "{wager} was lifted or cut and may not be put back"},
