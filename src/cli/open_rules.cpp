@@ -61,7 +61,7 @@ std::optional<OpenRules> open_rules(const std::string& name, const std::vector<s
     return open;
 }
 
-void print_faults(const Faults& faults) {
+std::size_t print_faults(const Faults& faults) {
     // One slip may be met for every number of a wager or every total of a throw.
     std::vector<std::string> told;
     for (const auto& fault : faults) {
@@ -70,6 +70,7 @@ void print_faults(const Faults& faults) {
         fmt::print(stderr, "{}\n", text);
         told.push_back(text);
     }
+    return told.size();
 }
 
 }  // namespace hardway::cli

@@ -22,6 +22,6 @@ struct OpenRules {
 std::optional<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house,
                                     Faults& faults);
 
-void print_faults(const Faults& faults);
+std::size_t print_faults(const Faults& faults);  // how many different ones there were
 
 }  // namespace hardway::cli

@@ -49,9 +49,9 @@ int check_rules(const std::vector<std::string>& files) {
         Faults faults;
         const auto open = open_rules(file, {}, faults);
         if (open && !open->house_file) try_choices(*open, faults);
-        print_faults(faults);
-        if (!open || !faults.empty()) {
-            fmt::print(stderr, "{}: {} fault{}\n", file, faults.size(), faults.size() == 1 ? "" : "s");
+        const auto told = print_faults(faults);
+        if (!open || told > 0) {
+            fmt::print(stderr, "{}: {} fault{}\n", file, told, told == 1 ? "" : "s");
             status = 1;
         } else {
             print_resolved(file, *open);

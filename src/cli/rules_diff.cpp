@@ -117,6 +117,7 @@ int diff_rules(const std::string& first, const std::string& second) {
         print_faults(faults);
         return 1;
     }
+    if (a->rules.digest == b->rules.digest) fmt::print("no difference\n");
     Comparison(a->rules, b->rules).print();
     return 0;
 }

@@ -61,6 +61,7 @@ void book(Table& table, const Event& event) {
     bet.pairs = event.bits;
     bet.stake += event.stake;
     bet.vig += event.vig;
+    bet.won_at = 0;  // a win can be pressed once
     bet.unchecked |= event.unchecked;
     bet.joined = event.joined;
     seat.in_round = true;
@@ -112,6 +113,7 @@ void win(Table& table, const Event& event) {
         bet = Bet{};
         return;
     }
+    bet.vig = {};                     // earned: nothing of it goes back any more
     if (event.amount.zero()) return;  // a Whirl on seven: nothing was won that could be pressed
     bet.won = event.amount - event.vig;
     bet.won_at = table.throws + 1;

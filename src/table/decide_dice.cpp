@@ -146,7 +146,8 @@ class DiceWork {
         }
         const auto* reason = find_reason(id);
         if (!reason)
-            return refuse(Code::no_reason, rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().cite);
+            return refuse(Code::no_reason,
+                          rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().by_cite);
         if (!reason->always && by != 0 && !(by & reason->by))
             return refuse(Code::not_entitled, reason->by_cite);
         // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).

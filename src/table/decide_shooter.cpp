@@ -6,7 +6,9 @@ namespace hardway {
 
 bool has_line_wager(const Rules& rules, const Seat& seat) {
     for (const auto& bet : seat.bets)
-        if (bet.live() && !bet.coupon && !bet.for_dealers && rules[bet.wager].is_line) return true;
+        if (bet.live() && !bet.for_dealers && rules[bet.wager].is_line &&
+            (!bet.coupon || !rules.match_play.needs_chips))
+            return true;
     return false;
 }
 

@@ -318,27 +318,40 @@ class LineReader {
     }
 
     // A Come on its number needs no amount after it here: "down come 6" is the Come on 6.
-    bool read_standing() {
+    bool read_standing(bool may_be_amount) {
         if (!read_ask(command().ask, false)) return false;
         auto& ask = command().ask;
         if (ask.wager == kNoWager || !rules_[ask.wager].is_flat() || ask.stage != 0 || !more()) return true;
         const auto number = parse_whole(words_[at_]);
         const auto stage =
             number && *number <= 12 ? rules_[ask.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
-        if (stage != 0 && !rules_[ask.wager].is_line) {
+        if (stage != 0 && !rules_[ask.wager].is_line && (!may_be_amount || stands_on(ask.wager, stage))) {
             ask.stage = stage;
             ++at_;
         }
         return true;
     }
 
+    // "down come 5" is the Come on 5 if there is one, else five off the Come on the line.
+    bool stands_on(WagerIndex wager, std::uint8_t stage) const {
+        if (!table_.seated(command_seat())) return true;
+        const auto& bets = table_.seats[command_seat()].bets;
+        const auto here = [&](std::uint8_t at) {
+            return std::any_of(bets.begin(), bets.end(), [&](const Bet& bet) {
+                return bet.live() && bet.wager == wager && bet.stage == at;
+            });
+        };
+        return here(stage) || !here(0);
+    }
+    SeatIndex command_seat() const { return reading_.command.seat; }
+
     Reading standing(Verb verb) {
-        if (!read_standing()) return reading_;
+        if (!read_standing(false)) return reading_;
         return done(verb);
     }
 
     Reading down() {
-        if (!read_standing()) return reading_;
+        if (!read_standing(true)) return reading_;
         command().whole = !more() || (may_trail_ && code_named(words_[at_]));
         if (!command().whole && !amount(command().ask.stake)) return reading_;
         return done(Verb::down);

@@ -46,7 +46,11 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
 // XXIV.B.1).
 Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own = odds_cap(odds, flat_under(rules, seat, odds, false));
-    if (!ask.for_dealers) return own;
+    if (!ask.for_dealers) {
+        const Money dealers = stake_of(rules, seat, {ask.wager, 0, 0, true, false});
+        const bool carried = dealers <= odds_cap(odds, flat_under(rules, seat, odds, true));
+        return dealers.zero() || carried ? own : larger(own - dealers, Money{});
+    }
     const Money left = own - stake_of(rules, seat, {ask.wager, 0, 0, false, false});
     return larger(odds_cap(odds, flat_under(rules, seat, odds, true)), left);
 }
@@ -118,6 +122,14 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
             const Money share{rules.most.cents * rules.dealer_bets.percent_at_most / 100};
             bound(own >= rules.most ? share : rules.most - own, Code::dealer_limit, rules.dealer_bets.cite);
         }
+    }
+    if (!ask.for_dealers && rules.dealer_bets.allowed && terms.table_most && wager.shape != Shape::odds) {
+        // The player's bet and the one beside it for the dealers share the maximum.
+        BetKey beside{ask.wager, ask.stage, ask.pairs, true, false};
+        if (wager.shape == Shape::put) beside = {wager.flat, wager.flat_stage, 0, true, false};
+        const Money dealers = stake_of(rules, seat, beside);
+        if (dealers > Money{})
+            bound(larger(rules.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
         bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon,

@@ -83,7 +83,7 @@ bool numeric(const Words& words, std::size_t at) {
 WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
     const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
     if (pairs == 0) {
-        reading.error = "hop_set takes its pairs: hop_set 1-3,2-2 2";
+        reading.error = "hop_set takes its pairs, each once: hop_set 1-3,2-2 2";
         return reading;
     }
     reading.ask.pairs = pairs;
@@ -101,7 +101,9 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         return reading;
     }
     const std::string kind(words[at]);
-    reading.known = rules.has_kind(kind) || in_vocabulary(kind);
+    const auto& absent = rules.absent;  // named by the rulebook, not offered
+    reading.known = rules.has_kind(kind) || in_vocabulary(kind) ||
+                    std::find(absent.begin(), absent.end(), kind) != absent.end();
     if (!reading.known) {
         reading.error = quoted(kind) + " is no wager";
         return reading;
@@ -139,7 +141,8 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
     if (reading.ask.wager == kNoWager && numeric(words, at + 2)) {
-        if (!numeric(words, at + 1)) reading.error = quoted(words[at + 1]) + " is neither a number nor a pair";
+        if (!numeric(words, at + 1))
+            reading.error = quoted(words[at + 1]) + " is neither a number nor a pair";
         reading.used = 2;
     }
     return reading;

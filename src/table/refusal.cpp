@@ -19,7 +19,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"not_sold", "{wager} is not sold at this table"},
     {"no_player", "nobody of that name is at the table"},
     {"seat_taken", "that place is taken"},
-    {"bad_amount", "that amount cannot be made of chips on this table"},
+    {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
     {"bad_dice", "a die shows 1 to 6"},
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},

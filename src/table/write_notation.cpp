@@ -27,6 +27,13 @@ std::string write_ask(const Rules& rules, const WagerAsk& ask) {
     return write_bet(rules, ask.wager, ask.stage, ask.pairs) + " " + ask.stake.text();
 }
 
+// What is taken off: with cents where it could be read as the number a Come stands on.
+std::string write_part(const Rules& rules, const WagerAsk& ask) {
+    std::string amount = ask.stake.text();
+    const bool come = ask.wager < rules.wagers.size() && rules[ask.wager].is_flat() && ask.stage == 0;
+    return come && amount.find('.') == std::string::npos ? amount + ".00" : amount;
+}
+
 // A leaning die is written second: which of the two leans makes no difference.
 std::string write_rest(const Command& command) {
     const auto roll = command.roll;
@@ -83,7 +90,7 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
             return who + " " + rules.macros[command.macro].id + " " + command.amount.text() +
                    (command.including ? " including" : "");
         case Verb::down:
-            return who + " down " + bet + (command.whole ? "" : " " + ask.stake.text());
+            return who + " down " + bet + (command.whole ? "" : " " + write_part(rules, ask));
         case Verb::turn_on:
             return who + " on " + bet;
         case Verb::turn_off:

@@ -52,17 +52,31 @@ void check_unit(const Ledger& ledger, const Wager& wager, Money total) {
     refuse_if(!total.multiple_of(step), "this stake cannot be paid");
 }
 
+// Odds for the dealers that their own flat does not carry stand on the player's (XXIV.B.1).
+Money dealers_share(const Ledger& ledger, const Player& player, const Wager& odds) {
+    const Money dealers = player.stake(odds, true);
+    const Money carried =
+        odds_cap(ledger.house, odds, ledger.number_of(odds), player.stake(odds.flat(), true));
+    return dealers > carried ? dealers : Money{};
+}
+
 void check_stake(const Ledger& ledger, const Player& player, const Wager& wager, Money total, bool fresh) {
     const House& house = ledger.house;
     if (wager.odds()) {
         // X: wind-creek odds are within the table limits too.
         refuse_if(house.wind_creek() && total < house.min, "odds below the table minimum");
         const Money flat = player.stake(wager.flat());
-        refuse_if(total > odds_cap(house, wager, ledger.number_of(wager), flat), "odds above the cap");
+        const Money cap = odds_cap(house, wager, ledger.number_of(wager), flat);
+        refuse_if(total + dealers_share(ledger, player, wager) > cap, "odds above the cap");
         return;
     }
     refuse_if(fresh && total < least(house, wager), "below the minimum");
     refuse_if(total > most(house, wager), "above the maximum");
+    // XXIV.B.1: the two bets together within the table maximum; side bets have limits of their own.
+    const Wager stands = wager.is("put") ? Wager{"come", wager.number, {}} : wager;
+    const bool side = wager.is("fire") || wager.is("small") || wager.is("tall") || wager.is("all");
+    const Money dealers = player.stake(stands, true);
+    refuse_if(!side && !dealers.zero() && total + dealers > house.max, "player and dealers over the maximum");
 }
 
 void check_reduced(const Ledger& ledger, const Wager& wager, Money rest) {

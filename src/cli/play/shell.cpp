@@ -46,7 +46,11 @@ void Shell::run() {
         if (got == Terminal::Got::resized) continue;
         if (got != Terminal::Got::line) break;
         messages_.clear();
-        obey(cleaned(line));
+        const auto said = cleaned(line);
+        if (said.empty() && !trim(line).empty())
+            message("That was no word. Enter alone throws the dice; help helps.", Ink::dim);
+        else
+            obey(said);
     }
 }
 

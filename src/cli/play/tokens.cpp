@@ -37,7 +37,10 @@ std::string plain(std::string_view line) {
         const bool between = i > 0 && i + 1 < line.size() && digit(line[i - 1]) && digit(line[i + 1]);
         if (c == ',' && between) continue;
         // A dash or a dot is part of a pair or an amount, else a blank.
-        const bool kept = letter(c) && ((c != '-' && c != '.') || between);
+        // A sign stays with its number, so that "-5 pass" is no five.
+        const bool sign =
+            c == '-' && i + 1 < line.size() && digit(line[i + 1]) && (i == 0 || line[i - 1] == ' ');
+        const bool kept = letter(c) && ((c != '-' && c != '.') || between || sign);
         out += kept ? c : ' ';
     }
     return out;
