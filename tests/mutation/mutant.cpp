@@ -59,7 +59,8 @@ class Maker {
     std::vector<Mutant> run() {
         const auto leaves = read_leaves(file_);
         for (const auto& leaf : leaves)
-            if (leaf.path.front() == "choice" && leaf.path.size() == 4)
+            if (leaf.path.front() == "choice" && leaf.path.size() == 4 && leaf.path[2] != "also" &&
+                leaf.path[2] != "any")
                 options_[leaf.path[1]][leaf.path[2]][leaf.key()] = leaf.value;
         for (const auto& leaf : leaves) {
             const auto& first = leaf.path.front();
