@@ -9,9 +9,7 @@ set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 
 find_program(HARDWAY_CCACHE ccache)
 if(HARDWAY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    # Precompiled headers are cached only if ccache may trust them.
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
-                                    ${HARDWAY_CCACHE})
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${HARDWAY_CCACHE})
 endif()
 
 find_program(HARDWAY_MOLD mold)
