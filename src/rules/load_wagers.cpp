@@ -20,18 +20,6 @@ const std::initializer_list<const char*> kShapes = {"line", "dont",    "right", 
                                                     "next", "collect", "odds",  "put",   "hop_set"};
 enum class BookShape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put, hop_set };
 
-// What a player says must not be mistaken for another word of the notation.
-bool good_id(std::string_view id) {
-    static constexpr std::array<std::string_view, 21> kWords = {
-        "leaves",  "stands", "sits",        "shoots",     "declines", "passes_dice", "no_action",
-        "buys_in", "call",   "down",        "on",         "off",      "press",       "parlay",
-        "says",    "sets",   "for_dealers", "match_play", "rail",     "felt",        "bet"};
-    const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    });
-    return plain && !id.empty() && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
-}
-
 class WagerLoader {
   public:
     WagerLoader(Reader& reader, const Node& book) : reader_(reader), rules_(reader.rules()), book_(book) {}

@@ -163,4 +163,15 @@ std::vector<CrewSet> Reader::crews(const Node* lists) {
     return sets;
 }
 
+bool good_id(std::string_view id) {
+    static constexpr std::array<std::string_view, 21> kWords = {
+        "leaves",  "stands", "sits",        "shoots",     "declines", "passes_dice", "no_action",
+        "buys_in", "call",   "down",        "on",         "off",      "press",       "parlay",
+        "says",    "sets",   "for_dealers", "match_play", "rail",     "felt",        "bet"};
+    const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
+    return plain && !id.empty() && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
+}
+
 }  // namespace hardway

@@ -69,6 +69,9 @@ class Reader {
     Faults& faults_;
 };
 
+// Whether a wager may be called so: what a player says must not be mistaken for another word of the notation.
+bool good_id(std::string_view id);
+
 // The rooms of the loader.
 void load_wagers(Reader& reader, const Node& book);
 void read_terms(Reader& reader, const Entry& entry, Wager& wager);

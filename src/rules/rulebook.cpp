@@ -93,6 +93,7 @@ void load_table(Reader& reader, const Node& book) {
     rules.limits_cite = reader.cited(table, "limits");
     rules.off_and_on = reader.flag(table, "off_and_on", false);
     rules.press_cite = reader.cited(table, "press");
+    rules.off_and_on_cite = reader.cite(book.at("choice.off_and_on.cite"));
     reader.cited(table, "places");
     if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least ||
         rules.least < rules.chip) {

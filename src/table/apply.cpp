@@ -143,7 +143,7 @@ void end_throw(Table& table, const Event& event) {
 }  // namespace
 
 void apply(Table& table, const Event& event) {
-    move_money(table, event);
+    if (moves_money(event.kind)) move_money(table, event);
     switch (event.kind) {
         case EventKind::sat:
             table.seats[event.seat].taken = true;

@@ -30,6 +30,24 @@ class Transfers {
     std::size_t count_ = 0;
 };
 
+// Whether such an event can move money at all; most of a throw's events do not.
+constexpr bool moves_money(EventKind kind) {
+    switch (kind) {
+        case EventKind::sat:
+        case EventKind::bought_in:
+        case EventKind::left:
+        case EventKind::booked:
+        case EventKind::reduced:
+        case EventKind::returned:
+        case EventKind::toked:
+        case EventKind::lost:
+        case EventKind::won:
+            return true;
+        default:
+            return false;
+    }
+}
+
 Transfers transfers(const Event& event);
 
 }  // namespace hardway

@@ -30,8 +30,12 @@ std::string write_ask(const Rules& rules, const WagerAsk& ask) {
 // What is taken off: with cents where it could be read as the number a Come stands on.
 std::string write_part(const Rules& rules, const WagerAsk& ask) {
     std::string amount = ask.stake.text();
-    const bool come = ask.wager < rules.wagers.size() && rules[ask.wager].is_flat() && ask.stage == 0;
-    return come && amount.find('.') == std::string::npos ? amount + ".00" : amount;
+    if (ask.wager >= rules.wagers.size() || ask.stage != 0 || !ask.stake.multiple_of(Money::units(1)))
+        return amount;
+    const auto& wager = rules[ask.wager];
+    const auto whole = ask.stake.cents / 100;
+    const bool number = whole >= 2 && whole <= 12 && wager.stage_on(static_cast<int>(whole)) != 0;
+    return wager.is_flat() && !wager.is_line && number ? amount + ".00" : amount;
 }
 
 // A leaning die is written second: which of the two leans makes no difference.

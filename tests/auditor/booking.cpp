@@ -43,7 +43,7 @@ void set_down(Player& player, const Wager& wager, Money amount, bool dealer) {
     player.rail -= amount;
     if (Bet* standing = player.bet(stands, dealer)) {
         standing->stake += amount;
-        standing->won_on = 0;  // 2.9: a win is pressed or parlayed once
+        standing->won_on = -1;  // 2.9: a win is pressed or parlayed once
         return;
     }
     Bet bet;
