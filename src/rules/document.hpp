@@ -13,6 +13,9 @@
 
 namespace hardway {
 
+// A key and its value. Not a std::pair: clang cannot make a pair of what is still being declared.
+struct NamedNode;
+
 struct Node {
     enum class Kind : std::uint8_t { text, whole, flag, list, table };
 
@@ -21,7 +24,7 @@ struct Node {
     std::int64_t whole = 0;
     bool flag = false;
     std::vector<Node> list;
-    std::vector<std::pair<std::string, Node>> table;  // in the order written
+    std::vector<NamedNode> table;  // in the order written
 
     std::string file;
     int line = 0;
@@ -38,6 +41,11 @@ struct Node {
     // The other's values win; tables are merged, all else is replaced.
     void merge(const Node& other);
     std::string shown() const;  // one value as a person would write it
+};
+
+struct NamedNode {
+    std::string first;
+    Node second;
 };
 
 std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults);

@@ -9,7 +9,7 @@ namespace hardway {
 
 namespace {
 
-const std::vector<std::pair<std::string, Node>> kNoBrackets;
+const std::vector<NamedNode> kNoBrackets;
 
 class TermsReader {
   public:

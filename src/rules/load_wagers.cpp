@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMostWagers = 200;
 constexpr std::int64_t kFinest = 100'000;  // a composite's net price is a ratio of small numbers
-const std::vector<std::pair<std::string, Node>> kNothing;
+const std::vector<NamedNode> kNothing;
 
 const std::initializer_list<const char*> kShapes = {"line", "dont",    "right", "wrong", "hardway",
                                                     "next", "collect", "odds",  "put",   "hop_set"};
