@@ -77,7 +77,7 @@ std::uint32_t read_pairs(std::string_view text) {
 }
 
 bool numeric(const Words& words, std::size_t at) {
-    return at < words.size() && words[at][0] >= '0' && words[at][0] <= '9';
+    return at < words.size() && !words[at].empty() && words[at][0] >= '0' && words[at][0] <= '9';
 }
 
 WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
