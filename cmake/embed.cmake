@@ -1,5 +1,5 @@
-# cmake -DLIST=file -DOUTPUT=file.cpp -P embed.cmake
-# Writes the rulebooks named in LIST as string literals. A literal is kept below 16,000 characters, which every
+# cmake -DLIST=file -DOUTPUT=file.cpp -DHEADER=room/builtin.hpp -DWHAT=Rulebook -P embed.cmake
+# Writes the files named in LIST as string literals: kBuiltin<WHAT>List, an array of Builtin<WHAT>. A literal is kept below 16,000 characters, which every
 # compiler takes, and is cut at the end of a line; neighbouring literals are one string.
 
 set(PIECE 15000)
@@ -14,7 +14,7 @@ foreach(path IN LISTS files)
     file(READ "${path}" rest)
     string(FIND "${rest}" ")HARDWAY\"" clash)
     if(NOT clash EQUAL -1)
-        message(FATAL_ERROR "${id}.toml contains the end mark of a raw string")
+        message(FATAL_ERROR "${path} contains the end mark of a raw string")
     endif()
     string(APPEND texts "constexpr char kText${count}[] =\n    \"\"")
     string(LENGTH "${rest}" left)
@@ -24,7 +24,7 @@ foreach(path IN LISTS files)
             string(SUBSTRING "${rest}" 0 ${PIECE} piece)
             string(FIND "${piece}" "\n" cut REVERSE)
             if(cut EQUAL -1)
-                message(FATAL_ERROR "${id}.toml has a line of more than ${PIECE} characters")
+                message(FATAL_ERROR "${path} has a line of more than ${PIECE} characters")
             endif()
             math(EXPR cut "${cut} + 1")
         endif()
@@ -41,17 +41,17 @@ if(count EQUAL 0)
     set(entries "    {},\n") # an array cannot be empty; the count says 0
 endif()
 
-file(WRITE "${OUTPUT}" "// Made from rulebooks/*.toml by cmake/embed.cmake: do not edit.
-#include \"rules/builtin.hpp\"
+file(WRITE "${OUTPUT}" "// Made by cmake/embed.cmake: do not edit.
+#include \"${HEADER}\"
 
 namespace hardway {
 namespace {
 
 " "${texts}" "}  // namespace
 
-const BuiltinRulebook kBuiltinRulebooks[] = {
+const Builtin${WHAT} kBuiltin${WHAT}List[] = {
 " "${entries}" "};
-const unsigned kBuiltinRulebookCount = ${count};
+const unsigned kBuiltin${WHAT}Count = ${count};
 
 }  // namespace hardway
 ")

@@ -3,21 +3,24 @@
 set(HARDWAY_ROOMS "") # the rooms that exist, lowest first
 set(HARDWAY_LIBRARIES "") # their targets
 
-# Rulebooks travel inside the rules library: rulebooks/*.toml becomes one generated source.
-# (rulebooks/examples/ is not embedded: those are files of one's own.)
-macro(hardway_embed_rulebooks)
-    file(GLOB HARDWAY_RULEBOOKS CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/rulebooks/*.toml)
-    set(HARDWAY_RULEBOOKS_CPP ${PROJECT_BINARY_DIR}/generated/rulebooks.cpp)
-    # The list is a file so that taking a rulebook away also makes the source anew.
-    file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/rulebooks.list CONTENT "${HARDWAY_RULEBOOKS}" @ONLY)
+# Rulebooks travel inside the rules library and strategies inside study: the files of a folder become one
+# generated source. (Folders below it, such as rulebooks/examples/, do not: those are files of one's own.)
+# hardway_embed(Rulebook rules rulebooks/*.toml)
+macro(hardway_embed what room pattern)
+    file(GLOB embedded CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${pattern})
+    set(embedded_list ${PROJECT_BINARY_DIR}/generated/${what}s.list)
+    set(embedded_cpp ${PROJECT_BINARY_DIR}/generated/${what}s.cpp)
+    # The list is a file so that taking one away also makes the source anew.
+    file(CONFIGURE OUTPUT ${embedded_list} CONTENT "${embedded}" @ONLY)
     add_custom_command(
-        OUTPUT ${HARDWAY_RULEBOOKS_CPP}
-        COMMAND ${CMAKE_COMMAND} -DLIST=${PROJECT_BINARY_DIR}/generated/rulebooks.list
-                -DOUTPUT=${HARDWAY_RULEBOOKS_CPP} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-        DEPENDS ${HARDWAY_RULEBOOKS} ${PROJECT_BINARY_DIR}/generated/rulebooks.list
-                ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-        COMMENT "Embedding rulebooks"
+        OUTPUT ${embedded_cpp}
+        COMMAND ${CMAKE_COMMAND} -DLIST=${embedded_list} -DOUTPUT=${embedded_cpp} -DHEADER=${room}/builtin.hpp
+                -DWHAT=${what} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        DEPENDS ${embedded} ${embedded_list} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        COMMENT "Embedding ${pattern}"
         VERBATIM)
+    set_source_files_properties(${embedded_cpp} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    list(APPEND HARDWAY_EMBEDDED_${room} ${embedded_cpp})
 endmacro()
 
 # hardway_room(name [NEEDS room...]): makes hardway_<name>, alias hardway::<name>, if src/<name> has sources.
@@ -25,10 +28,7 @@ endmacro()
 macro(hardway_room name)
     cmake_parse_arguments(room "" "" "NEEDS" ${ARGN})
     file(GLOB_RECURSE room_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cpp)
-    if("${name}" STREQUAL "rules" AND EXISTS ${PROJECT_SOURCE_DIR}/src/rules/builtin.hpp)
-        list(APPEND room_sources ${HARDWAY_RULEBOOKS_CPP})
-        set_source_files_properties(${HARDWAY_RULEBOOKS_CPP} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
-    endif()
+    list(APPEND room_sources ${HARDWAY_EMBEDDED_${name}})
     if(room_sources)
         add_library(hardway_${name} STATIC ${room_sources})
         add_library(hardway::${name} ALIAS hardway_${name})
@@ -78,4 +78,7 @@ function(hardway_room_study)
     # Headers only (Boost.Multiprecision); they are part of what study's own headers say.
     find_package(Boost 1.81 REQUIRED)
     target_link_libraries(hardway_study PUBLIC Boost::headers)
+    find_package(Lua 5.4 EXACT REQUIRED)
+    target_include_directories(hardway_study SYSTEM PRIVATE ${LUA_INCLUDE_DIR})
+    target_link_libraries(hardway_study PRIVATE ${LUA_LIBRARIES})
 endfunction()

@@ -11,7 +11,7 @@ struct BuiltinRulebook {
     std::string_view text;  // the whole file
 };
 
-extern const BuiltinRulebook kBuiltinRulebooks[];
+extern const BuiltinRulebook kBuiltinRulebookList[];
 extern const unsigned kBuiltinRulebookCount;
 
 }  // namespace hardway

@@ -124,7 +124,7 @@ std::uint64_t digest_of(const Node& node, std::uint64_t hash) {
 Shelf builtin_shelf() {
     Shelf shelf;
     for (unsigned i = 0; i < kBuiltinRulebookCount; ++i) {
-        const auto& book = kBuiltinRulebooks[i];
+        const auto& book = kBuiltinRulebookList[i];
         shelf.push_back(
             {std::string(book.id), "rulebooks/" + std::string(book.id) + ".toml", std::string(book.text)});
     }

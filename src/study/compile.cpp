@@ -1,0 +1,127 @@
+#include "study/compile.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <unordered_map>
+
+#include "study/state_key.hpp"
+
+namespace hardway {
+
+const std::array<Roll, 21>& unordered_pairs() {
+    static const auto all = [] {
+        std::array<Roll, 21> pairs;
+        std::size_t at = 0;
+        for (int low = 1; low <= 6; ++low)
+            for (int high = low; high <= 6; ++high) pairs[at++] = Roll(low, high);
+        return pairs;
+    }();
+    return all;
+}
+
+namespace {
+
+class Compiler {
+  public:
+    Compiler(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter, Compiled& out,
+             Faults& faults)
+        : strategy_(strategy),
+          player_(rules, strategy, shooter),
+          key_(rules, strategy.head()),
+          out_(out),
+          faults_(faults) {}
+
+    CompileEnd run(const CompileLimits& limits) {
+        Position start{Table(Rules{}), {}, {}, {}, 0, false};
+        if (!player_.start(start, {}, faults_)) return CompileEnd::fault;
+        for (const auto& refused : player_.refused()) out_.refused_at_start.push_back(kind_of(refused));
+        reach(start);
+        for (std::uint32_t state = 0; !open_.empty(); ++state) {
+            const Position here = std::move(open_.front());
+            open_.pop_front();
+            if (!throw_from(here, state)) return CompileEnd::fault;
+            if (strategy_.reads_rail()) return CompileEnd::reads_rail;
+            if (out_.automaton.states() > limits.states) return CompileEnd::too_large;
+            if (limits.progress && state % 256 == 255 && !limits.progress(state, out_.automaton.states()))
+                return CompileEnd::stopped;
+        }
+        return CompileEnd::done;
+    }
+
+  private:
+    bool throw_from(const Position& here, std::uint32_t state) {
+        const auto& pairs = unordered_pairs();
+        for (std::uint8_t i = 0; i < pairs.size(); ++i) {
+            Position next = here;
+            Transition what;
+            if (!player_.play(next, pairs[i], {}, what, faults_)) return false;
+            for (const auto& refused : player_.refused())
+                out_.refusals.push_back({state, kind_of(refused), i});
+            what.next = reach(next);
+            out_.automaton.transitions.push_back(what);
+        }
+        return true;
+    }
+
+    std::uint32_t reach(Position& position) {
+        key_.write(position, scratch_);
+        const auto [found, fresh] = known_.try_emplace(scratch_, out_.automaton.states());
+        if (fresh) {
+            out_.automaton.need.push_back(position.need());
+            open_.push_back(std::move(position));
+        }
+        return found->second;
+    }
+
+    std::uint16_t kind_of(const RefusedWish& refused) {
+        const auto found = std::find(out_.refused.begin(), out_.refused.end(), refused);
+        const auto index = static_cast<std::uint16_t>(found - out_.refused.begin());
+        if (found == out_.refused.end()) out_.refused.push_back(refused);
+        return index;
+    }
+
+    Strategy& strategy_;
+    Player player_;
+    StateKey key_;
+    Compiled& out_;
+    Faults& faults_;
+    std::deque<Position> open_;
+    std::unordered_map<std::string, std::uint32_t> known_;
+    std::string scratch_;
+};
+
+// Throws that do the same from every state become one class.
+void join_classes(Automaton& automaton) {
+    const auto& pairs = unordered_pairs();
+    const auto old = std::move(automaton.transitions);
+    const auto same = [&](std::size_t a, std::size_t b) {
+        for (std::size_t at = 0; at < old.size(); at += pairs.size())
+            if (old[at + a] != old[at + b]) return false;
+        return true;
+    };
+    std::vector<std::size_t> kept;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        auto found = std::find_if(kept.begin(), kept.end(), [&](auto other) { return same(i, other); });
+        const auto number = static_cast<std::uint8_t>(found - kept.begin());
+        if (found == kept.end()) kept.push_back(i);
+        for (const auto roll : {pairs[i], Roll(pairs[i].high(), pairs[i].low())})
+            automaton.class_of[static_cast<std::size_t>(roll.index())] = number;
+    }
+    automaton.classes = static_cast<std::uint8_t>(kept.size());
+    automaton.transitions.clear();
+    automaton.transitions.reserve(automaton.need.size() * kept.size());
+    for (std::size_t at = 0; at < old.size(); at += pairs.size())
+        for (const auto i : kept) automaton.transitions.push_back(old[at + i]);
+}
+
+}  // namespace
+
+CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
+                   const CompileLimits& limits, Compiled& out, Faults& faults) {
+    out = {};
+    const auto end = Compiler(rules, strategy, shooter, out, faults).run(limits);
+    if (end == CompileEnd::done) join_classes(out.automaton);
+    return end;
+}
+
+}  // namespace hardway

@@ -1,0 +1,37 @@
+#pragma once
+// Strategy and rules become an automaton: decide and apply are run once for every distinct state and throw.
+
+#include <functional>
+
+#include "study/player.hpp"
+
+namespace hardway {
+
+struct CompileLimits {
+    std::uint32_t states = 200'000;
+    std::function<bool(std::uint32_t done, std::uint32_t found)> progress;  // false stops
+};
+
+// A wish that was refused on the way to a state: after which throw, and how often among the ordered 36.
+struct RefusedAt {
+    std::uint32_t state = 0;  // thrown from
+    std::uint16_t what = 0;   // Compiled::refused
+    std::uint8_t pair = 0;    // Compiled::pairs
+};
+
+struct Compiled {
+    Automaton automaton;
+    std::vector<RefusedWish> refused;
+    std::vector<RefusedAt> refusals;
+    std::vector<std::uint16_t> refused_at_start;
+};
+
+enum class CompileEnd : std::uint8_t { done, fault, reads_rail, too_large, stopped };
+
+// The 21 throws that can be told apart, low die first.
+const std::array<Roll, 21>& unordered_pairs();
+
+CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
+                   const CompileLimits& limits, Compiled& out, Faults& faults);
+
+}  // namespace hardway

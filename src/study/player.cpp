@@ -1,0 +1,123 @@
+#include "study/player.hpp"
+
+#include "table/decide.hpp"
+#include "table/offers.hpp"
+
+namespace hardway {
+
+namespace {
+
+// More than any wager asks for: whether the player could pay is settled by Automaton::need, not by the table.
+constexpr Money kEndless{kMostCents};
+
+void top_up(Table& table) {
+    for (const auto seat : {kThrower, kPlayer}) table.seats[seat].rail = kEndless;
+}
+
+}  // namespace
+
+Money chips_of(const Table& table) {
+    return table.seats[kPlayer].rail + table.seats[kPlayer].felt();
+}
+
+Player::Player(const Rules& rules, Strategy& strategy, const ShooterLimits& limits)
+    : rules_(rules), strategy_(strategy), limits_(limits), work_(rules), pass_(rules.find("pass")) {}
+
+void Player::keep_throwing(Table& table) {
+    Command command;
+    command.seat = kThrower;
+    if (table.seats[kThrower].felt().zero()) {
+        command.verb = Verb::bet;
+        command.ask.wager = pass_;
+        OfferAsk ask;
+        ask.seat = kThrower;
+        ask.wager = pass_;
+        command.ask.stake = offer(rules_, table, ask).least;
+        carry_out(rules_, table, command, aside_);
+    }
+    if (table.shooter == kThrower) return;
+    command.verb = Verb::shoot;
+    carry_out(rules_, table, command, aside_);
+}
+
+bool Player::start(Position& position, Money chips, Faults& faults) {
+    position = Position{Table(rules_), strategy_.fresh_memory(), {}, {}, 0, false};
+    for (const auto seat : {kThrower, kPlayer}) {
+        Command sit;
+        sit.verb = Verb::sit;
+        sit.seat = seat;
+        sit.amount = kEndless;
+        carry_out(rules_, position.table, sit, aside_);
+    }
+    events_.clear();
+    first_ = true;
+    return wish(position, chips, faults);
+}
+
+bool Player::wish(Position& position, Money chips, Faults& faults) {
+    auto& table = position.table;
+    refused_.clear();
+    top_up(table);
+    const Money before = chips_of(table);
+    if (position.waiting) {
+        work_.clear(table);
+    } else {
+        const Sight sight{rules_, table, events_, thrown_, first_, chips};
+        if (!strategy_.ask(sight, position.memory, wishes_, faults)) return false;
+        work_.carry_out(table, wishes_, refused_);
+    }
+    position.paid = before - chips_of(table);
+    keep_throwing(table);
+    return true;
+}
+
+Transition Player::settle(Position& position, Roll roll) {
+    auto& table = position.table;
+    const Money before = chips_of(table);
+    thrown_ = read_throw(rules_, table, roll, false);
+    first_ = false;
+    Command command;
+    command.verb = Verb::roll;
+    command.roll = roll;
+    carry_out(rules_, table, command, events_);
+    Transition what;
+    what.net = chips_of(table) - before - position.paid;
+    what.vig = position.paid;
+    what.hand_ends = thrown_.effect == Effect::seven_out;
+    for (const auto& event : events_) {
+        if (event.seat != kPlayer) continue;
+        const bool hit = event.kind == EventKind::won && !event.amount.zero();
+        if (event.kind == EventKind::won) what.vig += event.vig;
+        if (!hit && event.kind != EventKind::lost) continue;
+        ++what.decisions;
+        what.handle += event.stake;
+    }
+    follow_shooter(position, what);
+    return what;
+}
+
+void Player::follow_shooter(Position& position, const Transition& what) const {
+    if (!limits_.any()) return;
+    if (what.hand_ends) {
+        position.shooter_net = {};
+        position.shooter_rolls = 0;
+        position.waiting = false;
+        return;
+    }
+    if (position.waiting) return;
+    position.shooter_net += what.net;
+    if (limits_.rolls > 0) ++position.shooter_rolls;
+    position.waiting = (limits_.win && position.shooter_net >= *limits_.win) ||
+                       (limits_.loss && -position.shooter_net >= *limits_.loss) ||
+                       (limits_.rolls > 0 && position.shooter_rolls >= limits_.rolls);
+    if (!position.waiting) return;
+    position.shooter_net = {};  // decided: nothing of it matters any more
+    position.shooter_rolls = 0;
+}
+
+bool Player::play(Position& position, Roll roll, Money chips, Transition& what, Faults& faults) {
+    what = settle(position, roll);
+    return wish(position, chips + what.net, faults);
+}
+
+}  // namespace hardway

@@ -1,0 +1,70 @@
+#include "study/state_key.hpp"
+
+#include <algorithm>
+
+namespace hardway {
+
+namespace {
+
+bool declared(const StrategyHead& head, const Wager& wager) {
+    return std::any_of(head.kinds.begin(), head.kinds.end(), [&](const auto& name) {
+        return name == wager.id || name == wager.kind || name.starts_with(wager.kind + " ");
+    });
+}
+
+template <class T>
+void put(std::string& key, T value) {
+    key.append(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+}  // namespace
+
+StateKey::StateKey(const Rules& rules, const StrategyHead& head) : rules_(rules) {
+    for (const auto& wager : rules.wagers) {
+        if (!declared(head, wager)) continue;
+        const auto windows = wager.make.bits | wager.raise.bits | wager.down.bits;
+        new_shooter_ |= (windows & When::new_shooter) != 0;
+        first_point_ |= (windows & When::first_point) != 0;
+        const bool read = std::find(trackers_.begin(), trackers_.end(), wager.tracker) != trackers_.end();
+        if (wager.shape == Shape::collect && !read) trackers_.push_back(wager.tracker);
+    }
+}
+
+// When a bet last won or moved is seen right after that throw and never again: it is not in here.
+void StateKey::write_bets(const Seat& seat, std::string& key) const {
+    const auto begin = key.size();
+    std::vector<std::string> bets;
+    for (const auto& bet : seat.bets) {
+        if (!bet.live()) continue;
+        std::string one;
+        put(one, bet.wager);
+        put(one, bet.stage);
+        put(one, bet.call);
+        put(one, static_cast<std::uint8_t>(bet.reduced | bet.joined << 1));
+        put(one, bet.pairs);
+        put(one, bet.stake.cents);
+        if (rules_[bet.wager].vig.refunded) put(one, bet.vig.cents);
+        bets.push_back(std::move(one));
+    }
+    std::sort(bets.begin(), bets.end());  // whatever slots they lie in
+    for (const auto& one : bets) key += one;
+    put(key, static_cast<std::uint32_t>(key.size() - begin));
+}
+
+void StateKey::write(const Position& position, std::string& key) const {
+    const auto& table = position.table;
+    key.clear();
+    put(key, table.point);
+    if (new_shooter_) put(key, table.shooter_throws == 0);
+    if (first_point_) put(key, table.hand_points > 0);
+    for (const auto tracker : trackers_) put(key, table.marks[tracker]);
+    put(key, table.seats[kPlayer].lifted);
+    put(key, position.paid.cents);
+    put(key, position.waiting);
+    put(key, position.shooter_net.cents);
+    put(key, position.shooter_rolls);
+    for (const auto value : position.memory) put(key, value);
+    write_bets(table.seats[kPlayer], key);
+}
+
+}  // namespace hardway

@@ -1,0 +1,112 @@
+#include "study/wishes.hpp"
+
+#include <algorithm>
+
+#include "table/decide.hpp"
+#include "table/offers.hpp"
+
+namespace hardway {
+
+const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish) {
+    if (wish.wager == kNoWager) return nullptr;
+    const auto& seat = table.seats[kPlayer];
+    const auto stage = stage_now(rules, table, wish.wager, wish.stage);
+    const int slot = find_bet(rules, seat, {wish.wager, stage, wish.pairs, false, false});
+    return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
+}
+
+namespace {
+
+Command about(Verb verb, const Wish& wish) {
+    Command command;
+    command.verb = verb;
+    command.seat = kPlayer;
+    command.ask = {wish.wager, wish.stage, wish.pairs, {}};
+    return command;
+}
+
+Money stands(const Rules& rules, const Table& table, const Wish& wish) {
+    const auto* bet = standing_bet(rules, table, wish);
+    return bet ? bet->stake : Money{};
+}
+
+// Flats before their odds, odds before the rest.
+int turn(const Rules& rules, const Wish& wish) {
+    if (wish.wager == kNoWager) return 0;
+    const auto& wager = rules[wish.wager];
+    if (wager.is_flat()) return 1;
+    return wager.shape == Shape::odds ? 2 : 3;
+}
+
+}  // namespace
+
+Code WishWork::take(Table& table, const Command& command, const Wish* wish,
+                    std::vector<RefusedWish>* refused) {
+    const auto refusal = hardway::carry_out(rules_, table, command, events_);
+    if (refusal.code != Code::none && refused)
+        refused->push_back({wish->word, wish->kind, refusal.code, refusal.cite});
+    return refusal.code;
+}
+
+void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
+    const Money now = stands(rules_, table, wish);
+    if (wish.stake >= now) return;
+    auto command = about(Verb::down, wish);
+    command.whole = wish.stake.zero();
+    command.ask.stake = now - wish.stake;
+    take(table, command, &wish, &refused);
+}
+
+// The largest call that is taken when wishes are added one after the other.
+void WishWork::book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
+    Command call;
+    call.verb = Verb::call;
+    call.seat = kPlayer;
+    for (int now = 0; now <= 3; ++now)
+        for (const auto& wish : wishes) {
+            if (wish.kind != Wish::Kind::stake || turn(rules_, wish) != now) continue;
+            const Money added = wish.stake - stands(rules_, table, wish);
+            if (added <= Money{}) continue;
+            call.asks.push_back({wish.wager, wish.stage, wish.pairs, added});
+            events_.clear();
+            const auto refusal = decide(rules_, table, call, events_);
+            if (refusal.code == Code::none) continue;
+            call.asks.pop_back();
+            refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
+        }
+    if (!call.asks.empty()) take(table, call, nullptr, nullptr);
+}
+
+void WishWork::switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
+    const auto* bet = standing_bet(rules_, table, wish);
+    const bool wanted = wish.kind == Wish::Kind::on;
+    if (bet && works(rules_[bet->wager], *bet, table.come_out()) == wanted) return;
+    take(table, about(wanted ? Verb::turn_on : Verb::turn_off, wish), &wish, &refused);
+}
+
+void WishWork::carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
+    for (const bool whole : {true, false})
+        for (const auto& wish : wishes)
+            if (wish.kind == Wish::Kind::stake && wish.wager != kNoWager && wish.stake.zero() == whole)
+                reduce(table, wish, refused);
+    book(table, wishes, refused);
+    for (const auto& wish : wishes)
+        if (wish.kind != Wish::Kind::stake) switch_call(table, wish, refused);
+}
+
+void WishWork::clear(Table& table) {
+    // Odds leave with their flat, so the list changes under our feet.
+    const auto count = table.seats[kPlayer].bets.size();
+    for (std::size_t slot = 0; slot < count; ++slot) {
+        const auto bet = table.seats[kPlayer].bets[slot];
+        if (!bet.live()) continue;
+        Command command;
+        command.verb = Verb::down;
+        command.seat = kPlayer;
+        command.ask = {bet.wager, bet.stage, bet.pairs, {}};
+        command.whole = true;
+        take(table, command, nullptr, nullptr);
+    }
+}
+
+}  // namespace hardway
