@@ -67,7 +67,7 @@ function(hardway_room_table)
     # The path of every simulated throw: worth a tenth of its speed.
     if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)
         file(GLOB hot ${PROJECT_SOURCE_DIR}/src/table/decide*.cpp)
-        foreach(name apply offers settle transfers vig)
+        foreach(name apply offers settle vig)
             list(APPEND hot ${PROJECT_SOURCE_DIR}/src/table/${name}.cpp)
         endforeach()
         set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-fno-semantic-interposition")

@@ -41,16 +41,18 @@ struct Step {
 inline constexpr int kMostGroups = 32;
 
 struct Order {
+    using Steps = std::array<std::array<Step, kWorks>, kMostGroups>;  // [group][work]
     std::vector<std::string> groups;
-    // [round][total][group][work]
-    std::array<std::array<std::array<std::array<Step, kWorks>, kMostGroups>, 13>, kRounds> steps{};
+    std::array<std::array<Steps, 13>, kRounds> steps{};  // [round][total]
     std::uint8_t puck_group = 0;
     std::uint32_t landing_end_first = 0;  // groups worked from the end where the dice lie, one bit each
     Cite cite = 0;
 
+    const Steps& of(Round round, int total) const {
+        return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)];
+    }
     const Step& step(Round round, int total, std::uint8_t group, Work work) const {
-        return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)][group]
-                    [static_cast<std::size_t>(work)];
+        return of(round, total)[group][static_cast<std::size_t>(work)];
     }
 };
 

@@ -6,32 +6,33 @@ namespace hardway {
 
 namespace {
 
-void move_money(Table& table, const Event& event) {
-    for (const auto& move : transfers(event)) {
-        const auto shift = [&](Account account, Money amount) {
-            switch (account) {
-                case Account::cage:
-                    table.cage += amount;
-                    break;
-                case Account::rail:
-                    table.seats[move.seat].rail += amount;
-                    break;
-                case Account::felt:
-                    break;  // the felt is the sum of the stakes
-                case Account::bank:
-                    table.bank += amount;
-                    break;
-                case Account::commission:
-                    table.commission += amount;
-                    break;
-                case Account::toke:
-                    table.toke += amount;
-                    break;
-            }
-        };
-        shift(move.from, -move.amount);
-        shift(move.to, move.amount);
+void change(Table& table, SeatIndex seat, Account account, Money amount) {
+    switch (account) {
+        case Account::cage:
+            table.cage += amount;
+            break;
+        case Account::rail:
+            table.seats[seat].rail += amount;
+            break;
+        case Account::felt:
+            break;  // the felt is the sum of the stakes
+        case Account::bank:
+            table.bank += amount;
+            break;
+        case Account::commission:
+            table.commission += amount;
+            break;
+        case Account::toke:
+            table.toke += amount;
+            break;
     }
+}
+
+void move_money(Table& table, const Event& event) {
+    for_each_transfer(event, [&](Account from, Account to, Money amount) {
+        change(table, event.seat, from, -amount);
+        change(table, event.seat, to, amount);
+    });
 }
 
 // The slot that a booking joins, or a free one.
@@ -47,7 +48,7 @@ Bet& slot_for(Seat& seat, const Event& event) {
         }
     }
     if (!free) free = &seat.bets.emplace_back();
-    *free = Bet{};
+    *free = kNoBet;
     return *free;
 }
 
@@ -75,12 +76,12 @@ void reduce(Seat& seat, const Event& event) {
     bet.reduced = true;
     bet.unchecked = false;
     seat.lifted = static_cast<std::uint8_t>(seat.lifted | event.to);
-    if (!bet.live()) bet = Bet{};
+    if (!bet.live()) bet = kNoBet;
 }
 
 void recall(Seat& seat, const Event& event) {
     Bet bet = seat.bets[event.slot];
-    seat.bets[event.slot] = Bet{};
+    seat.bets[event.slot] = kNoBet;
     for (auto& other : seat.bets)
         if (other.live() && other.wager == bet.wager && other.stage == 0 &&
             other.for_dealers == bet.for_dealers) {
@@ -110,7 +111,7 @@ void drop_dice(Table& table) {
 void win(Table& table, const Event& event) {
     auto& bet = table.seats[event.seat].bets[event.slot];
     if (!event.stays) {
-        bet = Bet{};
+        bet = kNoBet;
         return;
     }
     bet.vig = {};                     // earned: nothing of it goes back any more
@@ -143,7 +144,7 @@ void end_throw(Table& table, const Event& event) {
 }  // namespace
 
 void apply(Table& table, const Event& event) {
-    if (moves_money(event.kind)) move_money(table, event);
+    move_money(table, event);
     switch (event.kind) {
         case EventKind::sat:
             table.seats[event.seat].taken = true;
@@ -216,7 +217,7 @@ void apply(Table& table, const Event& event) {
             table.come_only = true;
             break;
         case EventKind::lost:
-            table.seats[event.seat].bets[event.slot] = Bet{};
+            table.seats[event.seat].bets[event.slot] = kNoBet;
             break;
         case EventKind::won:
             win(table, event);
@@ -225,7 +226,7 @@ void apply(Table& table, const Event& event) {
             auto& bet = table.seats[event.seat].bets[event.slot];
             bet.stake -= event.stake;
             bet.unchecked = false;
-            if (!bet.live()) bet = Bet{};
+            if (!bet.live()) bet = kNoBet;
             break;
         }
         case EventKind::moved:

@@ -46,7 +46,8 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
     bool anybody_on_line = false;
     for (std::size_t i = 0; i < places; ++i) {
-        const auto seat = static_cast<SeatIndex>((first + i) % places);
+        const auto next = first + i;
+        const auto seat = static_cast<SeatIndex>(next < places ? next : next - places);
         if (!table.seats[seat].taken) continue;
         anybody_on_line |= has_line_wager(rules, table.seats[seat]);
         if (!(table.declined >> seat & 1U) && may_throw(rules, table, seat)) return {seat, false};

@@ -55,6 +55,14 @@ Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const O
     return larger(odds_cap(odds, flat_under(rules, seat, odds, true)), left);
 }
 
+// What the wager asked for would join. A put is from now on that Come.
+BetKey key_of(const Rules& rules, const Table& table, const OfferAsk& ask) {
+    const auto& wager = rules[ask.wager];
+    if (wager.shape == Shape::put) return {wager.flat, wager.flat_stage, 0, ask.for_dealers, false};
+    const auto stage = stage_now(rules, table, ask.wager, ask.stage);
+    return {ask.wager, stage, ask.pairs, ask.for_dealers, ask.coupon};
+}
+
 // Whether bets are open at all, and to this player.
 Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask) {
     const auto& wager = rules[ask.wager];
@@ -73,7 +81,8 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
 }
 
 // Whether the wager may be made or raised as the table stands.
-Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, std::uint8_t stage,
+                       const Bet* bet) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
@@ -81,14 +90,15 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
     const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
                         (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
     if (!backed) return {Code::no_flat, wager.cite};
-    if (wager.is_flat() && !wager.is_line && ask.stage != 0 && !bet) return {Code::no_bet, wager.cite};
+    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {Code::no_bet, wager.cite};
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return {Code::was_reduced, wager.lift_cite};
     return {};
 }
 
 // The largest total stake the rules allow, and which rule stops there.
-void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask, Offer& offer) {
+void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
+                    Offer& offer) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const auto& terms = wager.limits;
@@ -107,9 +117,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     if (wager.shape == Shape::odds) {
         bound(odds_room(rules, seat, wager, ask), Code::over_cap, wager.cap.cite);
     } else if (ask.for_dealers) {
-        BetKey beside{ask.wager, ask.stage, ask.pairs, false, false};
-        if (wager.shape == Shape::put) beside = {wager.flat, wager.flat_stage, 0, false, false};
-        const Money own = stake_of(rules, seat, beside);
+        const Money own = stake_of(rules, seat, {key.wager, key.stage, key.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
@@ -125,14 +133,12 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     }
     if (!ask.for_dealers && rules.dealer_bets.allowed && terms.table_most && wager.shape != Shape::odds) {
         // The player's bet and the one beside it for the dealers share the maximum.
-        BetKey beside{ask.wager, ask.stage, ask.pairs, true, false};
-        if (wager.shape == Shape::put) beside = {wager.flat, wager.flat_stage, 0, true, false};
-        const Money dealers = stake_of(rules, seat, beside);
+        const Money dealers = stake_of(rules, seat, {key.wager, key.stage, key.pairs, true, false});
         if (dealers > Money{})
             bound(larger(rules.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
-        bound(stake_of(rules, seat, {ask.wager, ask.stage, 0, false, false}), Code::no_coupon,
+        bound(stake_of(rules, seat, {key.wager, key.stage, 0, false, false}), Code::no_coupon,
               rules.match_play.cite);
     offer.most = most < offer.standing
                      ? Money{}
@@ -159,7 +165,8 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
     return step * few - offset;
 }
 
-void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, Offer& offer) {
+void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
+                     Offer& offer) {
     const auto& wager = rules[ask.wager];
     const Money next = (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
@@ -173,7 +180,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
     offer.least = next;
     if (floor > offer.standing + next)
         offer.least = (floor - offer.standing + offer.offset).up_to(offer.step) - offer.offset;
-    bound_by_rules(rules, table, ask, offer);
+    bound_by_rules(rules, table, ask, key, offer);
     offer.rule_most = offer.most;
     offer.rule_bound = offer.bound;
     offer.rule_cite = offer.bound_cite;
@@ -189,7 +196,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
 
 }  // namespace
 
-Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
+Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     Offer offer;
     const auto object = [&offer](Objection objection) {
         if (objection.code == Code::none) return false;
@@ -197,24 +204,21 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& asked) {
         offer.cite = objection.cite;
         return true;
     };
-    OfferAsk ask = asked;
-    ask.stage = stage_now(rules, table, ask.wager, ask.stage);
     offer.wager = ask.wager;
     const auto& wager = rules[ask.wager];
     if (object(check_open(rules, table, ask))) return offer;
 
     const auto& seat = table.seats[ask.seat];
-    BetKey key{ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
-    if (wager.shape == Shape::put) key = {wager.flat, wager.flat_stage, 0, ask.for_dealers, false};
+    const BetKey key = key_of(rules, table, ask);
     const auto* bet = bet_at(seat, find_bet(rules, seat, key));
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
-    if (object(check_window(rules, table, ask, bet))) return offer;
+    if (object(check_window(rules, table, ask, key.stage, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
     offer.offset = Money{remainder(offer.standing.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
-    bound_by_stakes(rules, table, ask, offer);
+    bound_by_stakes(rules, table, ask, key, offer);
     if (offer.rule_most < offer.least)
         object({offer.rule_bound, offer.rule_cite});
     else if (offer.most < offer.least)

@@ -17,23 +17,34 @@ bool gone(const Events& out, std::size_t start, SeatIndex seat, std::size_t slot
     });
 }
 
+// Every standing wager, seat by seat. Most seats have none: they are passed over at a glance.
+template <typename Visit>
+void for_each_bet(const Table& table, const Visit& visit) {
+    for (const auto& seat : table.seats) {
+        if (seat.bets.empty()) continue;
+        const auto index = static_cast<SeatIndex>(&seat - table.seats.data());
+        for (std::size_t slot = 0; slot < seat.bets.size(); ++slot)
+            if (seat.bets[slot].live()) visit(index, slot, seat.bets[slot]);
+    }
+}
+
 class Settlement {
   public:
     Settlement(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out)
         : rules_(rules),
           table_(table),
           throw_(read_throw(rules, table, dice.roll, dice.come_only)),
+          steps_(rules.order.of(throw_.round(), throw_.roll.total())),
           dice_(dice),
           out_(out),
           start_(out.size()) {}
 
     void run() {
         read_trackers();
-        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
-            const auto& bets = table_.seats[seat].bets;
-            for (std::size_t slot = 0; slot < bets.size(); ++slot)
-                if (bets[slot].live()) settle_bet(static_cast<SeatIndex>(seat), slot, bets[slot]);
-        }
+        for_each_bet(table_, [this](SeatIndex seat, std::size_t slot, const Bet& bet) {
+            settle_bet(seat, slot, bet);
+        });
+        mark_trackers();
         turn_puck();
         const auto first = out_.begin() + static_cast<std::ptrdiff_t>(start_);
         const auto earlier = [](const Event& a, const Event& b) { return a.order < b.order; };
@@ -50,26 +61,31 @@ class Settlement {
         const bool seven = throw_.roll.total() == 7;
         for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
             const auto& tracker = rules_.trackers[i];
+            marks_[i] = table_.marks[i];
             if (!tracker.sold) continue;
             const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
             hit_[i] = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
-            marks_[i] = table_.marks[i] | hit_[i];
+            marks_[i] |= hit_[i];
             ends_[i] = tracker.ends_on_any_seven ? seven : throw_.effect == Effect::seven_out;
-            if (marks_[i] != table_.marks[i] || (ends_[i] && marks_[i] != 0)) mark_tracker(i);
         }
+    }
+
+    // Marks come last in the crew's work: made after the wagers, they need no sorting.
+    void mark_trackers() {
+        for (std::size_t i = 0; i < rules_.trackers.size(); ++i)
+            if (marks_[i] != table_.marks[i] || (ends_[i] && marks_[i] != 0)) mark_tracker(i);
     }
 
     void mark_tracker(std::size_t i) {
         const auto& tracker = rules_.trackers[i];
         const auto which = static_cast<std::uint8_t>(i);
-        const int before = tracker.level(table_.marks[i]);
-        const int level = tracker.level(marks_[i]);
         if (marks_[i] != table_.marks[i]) {
             Event& event = about_table(EventKind::marked, which, tracker.cite);
             event.bits = marks_[i];
             place(event, tracker.order_group, Work::mark, 0);
         }
-        if (level > before && level == tracker.notice_at) {
+        if (tracker.notice_at != 0 && tracker.level(marks_[i]) == tracker.notice_at &&
+            tracker.level(table_.marks[i]) < tracker.notice_at) {
             Event& event = about_table(EventKind::noticed, which, tracker.notice_cite);
             place(event, tracker.order_group, Work::mark, 1);
         }
@@ -93,22 +109,23 @@ class Settlement {
     void settle_bet(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         if (wager.shape == Shape::collect) return settle_collect(seat, slot, bet);
-        Cell cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
-        if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) cell = {Verdict::lose, 0, 0};
+        const Cell& cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
+        Verdict verdict = cell.verdict;
+        if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) verdict = Verdict::lose;
         Money stake = bet.stake;
         if (bet.unchecked) {
             if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out)
-                cell.verdict = Verdict::give_back;
+                verdict = Verdict::give_back;
             if (wager.shape == Shape::odds && wager.cap.handed_back)
                 stake = hand_back_excess(seat, slot, bet);
         }
-        if (cell.verdict == Verdict::stay) return;
+        if (verdict == Verdict::stay) return;
         if (!works(wager, bet, throw_.come_out)) {
             // Odds that are off are saved: they go back when their flat is decided.
             if (wager.shape != Shape::odds) return;
-            cell.verdict = Verdict::give_back;
+            verdict = Verdict::give_back;
         }
-        decide(seat, slot, bet, stake, cell);
+        decide(seat, slot, bet, stake, verdict, cell);
     }
 
     // A fresh event at the end of the buffer, about this bet.
@@ -152,22 +169,27 @@ class Settlement {
             Event& event = about(seat, slot, bet);
             event.kind = EventKind::marked;
             event.bits = marks;
-            return place(event, wager.group_on_line, Work::mark, 1);
+            return place(event, wager.group_on_line, Work::mark, 3);
         }
-        Cell cell{Verdict::lose, 0, 0};
+        Cell cell;
+        Verdict verdict = Verdict::lose;
         const int level = tracker.level(marks);
         for (std::size_t i = 0; i < wager.prices.size(); ++i)
-            if (level >= wager.prices[i].level) cell = {Verdict::win, 0, static_cast<std::uint8_t>(i)};
-        decide(seat, slot, bet, bet.stake, cell);
+            if (level >= wager.prices[i].level) {
+                verdict = Verdict::win;
+                cell.price = static_cast<std::uint8_t>(i);
+            }
+        decide(seat, slot, bet, bet.stake, verdict, cell);
     }
 
-    void decide(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Cell cell) {
+    void decide(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Verdict verdict,
+                const Cell& cell) {
         const auto& wager = rules_[bet.wager];
         Event& event = about(seat, slot, bet);
         event.stake = stake;
         event.cite = wager.cite;
         Work work = Work::none;
-        switch (cell.verdict) {
+        switch (verdict) {
             case Verdict::stay:
                 break;  // never asked
             case Verdict::push:
@@ -213,7 +235,7 @@ class Settlement {
     }
 
     void place(Event& event, std::uint8_t group, Work work, unsigned after) {
-        const auto& step = rules_.order.step(throw_.round(), throw_.roll.total(), group, work);
+        const auto& step = steps_[group][static_cast<std::size_t>(work)];
         event.step = step.number;
         event.roll = throw_.roll;
         const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
@@ -301,20 +323,18 @@ class Settlement {
     }
 
     bool come_wagers_left() const {
-        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) {
-            const auto& bets = table_.seats[seat].bets;
-            for (std::size_t slot = 0; slot < bets.size(); ++slot)
-                if (bets[slot].live() && bets[slot].stage != 0 && rules_[bets[slot].wager].is_flat() &&
-                    !gone(out_, start_, static_cast<SeatIndex>(seat), slot))
-                    return true;
-        }
-        return false;
+        bool left = false;
+        for_each_bet(table_, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
+            left |= bet.stage != 0 && rules_[bet.wager].is_flat() && !gone(out_, start_, seat, slot);
+        });
+        return left;
     }
 
     const Rules& rules_;
     const Table& table_;
     const Throw throw_;
-    const DiceAtRest dice_;
+    const Order::Steps& steps_;
+    const DiceAtRest& dice_;
     Events& out_;
     const std::size_t start_;
     std::array<std::uint32_t, kMostTrackers> hit_{};
@@ -325,24 +345,18 @@ class Settlement {
 }  // namespace
 
 void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out) {
-    for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
-        const auto& bets = table.seats[seat].bets;
-        for (std::size_t slot = 0; slot < bets.size(); ++slot) {
-            const auto& bet = bets[slot];
-            if (!bet.live() || bet.call == Call::as_posted) continue;
-            const auto& working = rules[bet.wager].working;
-            if (working.lasts != Lasts::until_puck || gone(out, start, static_cast<SeatIndex>(seat), slot))
-                continue;
-            Event event;
-            event.kind = EventKind::called;
-            event.seat = static_cast<SeatIndex>(seat);
-            event.wager = bet.wager;
-            event.stage = bet.stage;
-            event.slot = static_cast<std::uint16_t>(slot);
-            event.cite = working.cite;
-            out.push_back(event);
-        }
-    }
+    for_each_bet(table, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
+        if (bet.call == Call::as_posted) return;
+        const auto& working = rules[bet.wager].working;
+        if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
+        Event& event = out.emplace_back();
+        event.kind = EventKind::called;
+        event.seat = seat;
+        event.wager = bet.wager;
+        event.stage = bet.stage;
+        event.slot = static_cast<std::uint16_t>(slot);
+        event.cite = working.cite;
+    });
 }
 
 void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out) {

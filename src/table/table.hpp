@@ -35,6 +35,8 @@ struct Bet {
     bool live() const { return stake > Money{}; }
     friend bool operator==(const Bet&, const Bet&) = default;
 };
+// What a slot is emptied with: a constant is copied at once, a Bet{} is built first and waited for.
+inline constexpr Bet kNoBet;
 
 struct Seat {
     Money rail;

@@ -10,6 +10,47 @@ namespace hardway {
 
 enum class Account : std::uint8_t { cage, rail, felt, bank, commission, toke };
 
+// Calls move(from, to, amount) for each transfer of the event's seat. Accounts are constants at every call,
+// so that an inlined `move` costs no more than the sums it does.
+template <typename Move>
+void for_each_transfer(const Event& event, const Move& move) {
+    // Dealer bets are booked from the player's rail; what they win, and stakes that come down, are the
+    // dealers'.
+    const Account owner = event.for_dealers ? Account::toke : Account::rail;
+    const Money chips = event.coupon ? Money{} : event.stake;  // coupons are not chips
+    switch (event.kind) {
+        case EventKind::sat:
+        case EventKind::bought_in:
+            move(Account::cage, Account::rail, event.amount);
+            break;
+        case EventKind::left:
+            move(Account::rail, Account::cage, event.amount);
+            break;
+        case EventKind::booked:
+            move(Account::rail, Account::felt, chips);
+            move(Account::rail, Account::commission, event.vig);
+            break;
+        case EventKind::reduced:
+        case EventKind::returned:
+            move(Account::felt, owner, chips);
+            move(Account::commission, Account::rail, event.vig);
+            break;
+        case EventKind::toked:
+            move(Account::rail, Account::toke, event.stake);
+            break;
+        case EventKind::lost:
+            move(Account::felt, Account::bank, chips);
+            break;
+        case EventKind::won:
+            move(Account::bank, owner, event.amount);
+            if (!event.stays) move(Account::felt, owner, chips);
+            move(Account::rail, Account::commission, event.vig);
+            break;
+        default:
+            break;
+    }
+}
+
 struct Transfer {
     Account from = Account::cage;
     Account to = Account::cage;
@@ -19,9 +60,7 @@ struct Transfer {
 
 class Transfers {
   public:
-    void add(Account from, Account to, SeatIndex seat, Money amount) {
-        if (!amount.zero()) list_[count_++] = {from, to, seat, amount};
-    }
+    void add(const Transfer& transfer) { list_[count_++] = transfer; }
     const Transfer* begin() const { return list_.data(); }
     const Transfer* end() const { return list_.data() + count_; }
 
@@ -30,24 +69,13 @@ class Transfers {
     std::size_t count_ = 0;
 };
 
-// Whether such an event can move money at all; most of a throw's events do not.
-constexpr bool moves_money(EventKind kind) {
-    switch (kind) {
-        case EventKind::sat:
-        case EventKind::bought_in:
-        case EventKind::left:
-        case EventKind::booked:
-        case EventKind::reduced:
-        case EventKind::returned:
-        case EventKind::toked:
-        case EventKind::lost:
-        case EventKind::won:
-            return true;
-        default:
-            return false;
-    }
+// The same as a list, without those of nothing.
+inline Transfers transfers(const Event& event) {
+    Transfers list;
+    for_each_transfer(event, [&](Account from, Account to, Money amount) {
+        if (!amount.zero()) list.add({from, to, event.seat, amount});
+    });
+    return list;
 }
-
-Transfers transfers(const Event& event);
 
 }  // namespace hardway
