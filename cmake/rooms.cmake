@@ -81,4 +81,19 @@ function(hardway_room_study)
     find_package(Lua 5.4 EXACT REQUIRED)
     target_include_directories(hardway_study SYSTEM PRIVATE ${LUA_INCLUDE_DIR})
     target_link_libraries(hardway_study PRIVATE ${LUA_LIBRARIES})
+    find_package(Threads REQUIRED)
+    target_link_libraries(hardway_study PUBLIC Threads::Threads)
+
+    # The kernels, each for its processors; which one runs is found out when it runs. Elsewhere they are empty.
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
+        # What is written as single loads and stores is faster that way.
+        set(flags "-O3;-fno-tree-slp-vectorize;-fno-tree-loop-vectorize")
+        set(walk ${PROJECT_SOURCE_DIR}/src/study/walk)
+        set_source_files_properties(${walk}_avx2.cpp PROPERTIES COMPILE_OPTIONS "${flags};-mavx2")
+        # GCC 12 is wrong about its own AVX-512 headers (GCC bug 105593).
+        set_source_files_properties(
+            ${walk}_avx512.cpp
+            PROPERTIES COMPILE_OPTIONS
+                       "${flags};-mavx512f;-mavx512bw;-mavx512vbmi;-mbmi2;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
+    endif()
 endfunction()

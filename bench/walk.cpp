@@ -1,0 +1,107 @@
+// Throws a second of simulated visits with all their figures, beside a bare walk over the same table: the
+// figure to compare is the ratio.
+//
+//   bare      state = next[state][throw], eight visits abreast (thirty-two for tables beyond the caches), the
+//             throws drawn beforehand and no money counted: what the memory allows
+//   plain     the same, one visit after the other: what most people would write
+
+#include "study/walk.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <random>
+#include <string>
+
+#include "clock.hpp"
+
+namespace {
+
+using namespace hardway;
+
+// Craps-like: a class for each total, the seven ends the hand, nets are small and against the player. The
+// next state may be anywhere, which is the worst for a cache.
+Automaton random_automaton(std::uint32_t states) {
+    std::mt19937 generator(states);
+    auto below = [&](std::uint32_t bound) { return static_cast<std::uint32_t>(generator() % bound); };
+    Automaton automaton;
+    automaton.classes = 11;
+    for (int i = 0; i < Roll::kCount; ++i)
+        automaton.class_of[static_cast<std::size_t>(i)] =
+            static_cast<std::uint8_t>(Roll::from_index(i).total() - 2);
+    for (std::uint32_t state = 0; state < states; ++state) {
+        automaton.need.push_back(Money::units(5 * (1 + below(30))));
+        for (int total = 2; total <= 12; ++total) {
+            Transition transition;
+            transition.next = below(states);
+            transition.hand_ends = total == 7;
+            transition.net = Money::units(5 * (static_cast<int>(below(13)) - 6));
+            automaton.transitions.push_back(transition);
+        }
+    }
+    return automaton;
+}
+
+constexpr int kDrawn = 1 << 14;  // throws in store for a bare walk: they stay in the first cache
+
+template <int kAbreast>
+double bare_rate(const WalkTable& table) {
+    std::vector<std::uint8_t> classes;
+    const Throws throws = Throws::fair(7);
+    for (std::uint32_t block = 0; static_cast<int>(classes.size()) < kDrawn; ++block)
+        for (const std::uint8_t roll : throws.block(0, block)) classes.push_back(table.class_of()[roll]);
+    const std::uint64_t* const words = table.words();
+    std::uint64_t at[std::size_t{kAbreast}] = {};
+    std::uint64_t steps = 0;
+    const bench::Clock clock;
+    while (clock.seconds() < 0.3) {
+        for (int i = 0; i + kAbreast <= kDrawn; i += kAbreast)
+#pragma GCC unroll 32
+            for (int lane = 0; lane < kAbreast; ++lane)
+                at[lane] = words[static_cast<std::uint32_t>(at[lane]) +
+                                 std::uint32_t{classes[static_cast<std::size_t>(i + lane)]}];
+        benchmark::DoNotOptimize(at);
+        steps += kDrawn / kAbreast * kAbreast;
+    }
+    return static_cast<double>(steps) / clock.seconds();
+}
+
+void walk(benchmark::State& state, Engine engine, std::uint32_t states) {
+    if (!available(engine)) {
+        state.SkipWithError("not on this processor");
+        return;
+    }
+    const WalkTable table(random_automaton(states));
+    VisitTerms terms;
+    terms.bankroll = Money::units(3000);
+    terms.stop_win = Money::units(2500);
+    const Walk walk(table, Throws::fair(1), terms, engine);
+    std::vector<VisitResult> results(4096);
+    std::uint64_t first = 0;
+    std::uint64_t throws = 0;
+    const double bare = std::max(bare_rate<8>(table), bare_rate<32>(table));
+    const double plain = bare_rate<1>(table);
+    const bench::Clock clock;
+    for ([[maybe_unused]] auto each : state) {
+        walk.play(first, results);
+        first += results.size();
+        for (const VisitResult& result : results) throws += result.rolls;
+    }
+    const double rate = static_cast<double>(throws) / clock.seconds();
+    state.SetItemsProcessed(static_cast<std::int64_t>(throws));
+    state.counters["bare_rate"] = bare;
+    state.counters["of_bare"] = rate / bare;
+    state.counters["of_plain"] = rate / plain;
+    state.counters["rolls_a_visit"] = static_cast<double>(throws) / static_cast<double>(first);
+}
+
+void for_all() {
+    for (const Engine engine : {Engine::scalar, Engine::avx2, Engine::avx512})
+        for (const std::uint32_t states : {7u, 120u, 5'000u, 50'000u, 500'000u})
+            benchmark::RegisterBenchmark(
+                ("Walk/" + std::string(name(engine)) + "/" + std::to_string(states)).c_str(),
+                [=](benchmark::State& state) { walk(state, engine, states); });
+}
+
+[[maybe_unused]] const bool registered = (for_all(), true);
+
+}  // namespace

@@ -1,0 +1,280 @@
+#pragma once
+// The kernel: many visits side by side, each in a lane, twenty throws (a block) at a time.
+//
+// A block is drawn for all lanes in vector registers, walked by ordinary loads, eight chains at a time (on
+// the processors we know a gather is slower than the loads it stands for), and its money counted in vector
+// registers again. A visit that ends within a block is frozen by a mask; its lane gets the next visit when
+// the block is done.
+//
+// Included by walk_avx2.cpp and walk_avx512.cpp only, each compiled with its own flags: nothing here may have
+// a name that the linker could confuse. V is the processor's vector, kLanes lanes of 32 bits.
+
+#include <cstddef>
+
+#include "study/walk_job.hpp"
+
+namespace hardway {
+namespace {
+
+template <class V>
+class Kernel {
+  public:
+    explicit Kernel(const WalkJob& job) : job_(job), next_(job.first), end_(job.first + job.count) {
+        auto left = static_cast<std::uint32_t>(job.seed);
+        auto right = static_cast<std::uint32_t>(job.seed >> 32);
+        for (int round = 0; round < 10; ++round, left += 0x9E3779B9, right += 0xBB67AE85) {
+            key_[0][round] = left;
+            key_[1][round] = right;
+        }
+        for (int group = 0; group < kGroups; ++group) alive_[group] = 0;
+        for (int lane = 0; lane < kLanes; ++lane) seat(lane);
+    }
+
+    bool run() {
+        while (playing_ > 0) {
+            if (job_.stopped(job_.stop)) return false;
+            for (int group = 0; group < kGroups; ++group) draw(group * V::kLanes);
+            if (job_.large)
+                walk_abreast();
+            else
+                for (int lane = 0; lane < kLanes; lane += kChains) walk_chains(lane);
+            for (int group = 0; group < kGroups; ++group)
+                if (job_.count_hands)
+                    count<true>(group);
+                else
+                    count<false>(group);
+        }
+        return true;
+    }
+
+  private:
+    using Reg = typename V::Reg;
+    using Mask = typename V::Mask;
+
+    static constexpr int kBlock = WalkJob::kBlock;
+    static constexpr int kLanes = 32;
+    static constexpr int kGroups = kLanes / V::kLanes;
+    static constexpr int kChains = 8;
+
+    void draw(int lane);
+    void draw_fair(int lane);
+    void draw_lane(int lane);
+    void walk_chains(int lane);
+    void walk_abreast();
+    template <bool kHands>
+    void count(int group);
+    void refill(int group, std::uint32_t ended);
+    void seat(int lane);
+
+    const WalkJob& job_;
+    std::uint64_t next_;  // visit to be seated
+    std::uint64_t end_;
+    int playing_ = 0;
+    std::uint64_t key_[2][10];
+
+    // By lane: whose visit, how far, and its money, in units.
+    alignas(64) std::uint64_t visit_[kLanes];
+    alignas(64) std::uint64_t block_[kLanes];
+    alignas(64) std::uint64_t word_[kLanes];  // the last word walked over: its low half is the row
+    alignas(64) std::int32_t result_[kLanes];
+    alignas(64) std::int32_t peak_[kLanes];
+    alignas(64) std::int32_t drawdown_[kLanes];
+    alignas(64) std::int32_t left_[kLanes];   // throws until `rolls`
+    alignas(64) std::int32_t hands_[kLanes];  // hands until `shooters`
+    alignas(64) std::int32_t leave_[kLanes];
+    alignas(64) std::int32_t ended_[kLanes];     // left_ when it ended
+    std::uint32_t alive_[std::size_t{kGroups}];  // bits by lane
+
+    alignas(64) std::uint8_t class_[3][kLanes][8];    // throw 8q + j of a lane's block is [q][lane][j]
+    alignas(64) std::uint64_t path_[kBlock][kLanes];  // words walked over
+};
+
+// Takes the next visit, if there is one. An empty lane goes on walking from state 0; nobody counts it.
+template <class V>
+void Kernel<V>::seat(int lane) {
+    visit_[lane] = next_;
+    block_[lane] = 0;
+    word_[lane] = 0;
+    result_[lane] = peak_[lane] = drawdown_[lane] = 0;
+    left_[lane] = job_.rolls;
+    hands_[lane] = job_.shooters;
+    leave_[lane] = 0;
+    ended_[lane] = 0;
+    if (next_ == end_) return;
+    ++next_;
+    ++playing_;
+    alive_[lane / V::kLanes] |= 1u << (lane % V::kLanes);
+}
+
+template <class V>
+void Kernel<V>::draw(int lane) {
+    if (job_.fair) {
+        for (int half = 0; half < 2; ++half) draw_fair(lane + half * V::kWords);
+    } else {
+        for (int i = 0; i < V::kLanes; ++i) draw_lane(lane + i);
+    }
+}
+
+template <class V>
+void Kernel<V>::draw_lane(int lane) {
+    std::uint8_t rolls[kBlock];
+    job_.draw(job_.source, visit_[lane], static_cast<std::uint32_t>(block_[lane]), rolls);
+    for (int i = 0; i < kBlock; ++i) class_[i / 8][lane][i % 8] = job_.class_of[rolls[i]];
+}
+
+// Philox and its digits, in lanes of 64 bits of which a multiplication sees the lower half: what is above is
+// never cleared.
+template <class V>
+void Kernel<V>::draw_fair(int lane) {
+    Reg a = V::load(&visit_[lane]);
+    Reg b = V::high(a);
+    Reg c = V::load(&block_[lane]);
+    Reg d = V::zero();
+#pragma GCC unroll 10
+    for (int round = 0; round < 10; ++round) {
+        const Reg one = V::multiply(a, V::every(0xD2511F53));
+        const Reg two = V::multiply(c, V::every(0xCD9E8D57));
+        a = V::exclusive(V::high(two), b, V::every(key_[0][round]));
+        b = two;
+        c = V::exclusive(V::high(one), d, V::every(key_[1][round]));
+        d = one;
+    }
+    Reg word[4] = {a, b, c, d};
+    Reg packed[3] = {V::zero(), V::zero(), V::zero()};
+#pragma GCC unroll 20
+    for (int i = 0; i < kBlock; ++i) {
+        word[i / 5] = V::multiply(word[i / 5], V::every(36));
+        packed[i / 8] = V::either(packed[i / 8], V::digit(word[i / 5], i % 8));
+    }
+    for (int q = 0; q < 3; ++q) V::store(&class_[q][lane], V::look_up(packed[q], job_.class_of));
+    // What is left of a word after five digits must not be below 2^32 mod 36^5.
+    std::uint32_t rejected = V::low_below(V::low_least(word[0], word[1], word[2], word[3]), 1868800);
+    for (; rejected != 0; rejected &= rejected - 1) draw_lane(lane + __builtin_ctz(rejected));
+}
+
+// Eight chains in registers: for tables in the first or second cache.
+template <class V>
+void Kernel<V>::walk_chains(int lane) {
+    const std::uint64_t* const words = job_.words;
+    std::uint64_t word[kChains];
+    for (int i = 0; i < kChains; ++i) word[i] = word_[lane + i];
+#pragma GCC unroll 20
+    for (int t = 0; t < kBlock; ++t) {
+#pragma GCC unroll 8
+        for (int i = 0; i < kChains; ++i) {
+            word[i] =
+                words[static_cast<std::uint32_t>(word[i]) + std::uint32_t{class_[t / 8][lane + i][t % 8]}];
+            path_[t][lane + i] = word[i];
+        }
+    }
+    for (int i = 0; i < kChains; ++i) word_[lane + i] = word[i];
+}
+
+// All lanes abreast: as many loads under way as the processor can keep, for tables beyond the caches.
+template <class V>
+void Kernel<V>::walk_abreast() {
+    const std::uint64_t* from = word_;
+    for (int t = 0; t < kBlock; ++t) {
+        const std::uint8_t* const classes = &class_[t / 8][0][t % 8];
+#pragma GCC unroll 8
+        for (int i = 0; i < kLanes; ++i)
+            path_[t][i] = job_.words[static_cast<std::uint32_t>(from[i]) + std::uint32_t{classes[i * 8]}];
+        from = path_[t];
+    }
+    for (int i = 0; i < kLanes; ++i) word_[i] = from[i];
+}
+
+// A lane's visit ends where one of several differences is negative: their signs are joined, and looked at
+// once.
+template <class V>
+template <bool kHands>
+void Kernel<V>::count(int group) {
+    const int lane = group * V::kLanes;
+    Mask alive = V::mask(alive_[group]);
+    Reg result = V::load(&result_[lane]);
+    Reg peak = V::load(&peak_[lane]);
+    Reg drawdown = V::load(&drawdown_[lane]);
+    Reg hands = V::load(&hands_[lane]);
+    Reg left = V::load(&left_[lane]);
+    const Reg ahead = V::every_int(job_.ahead - 1);
+    const Reg behind = V::every_int(job_.behind + 1);
+    const Reg bankroll = V::every_int(job_.bankroll);
+    const Reg patience = V::every_int(job_.patience);
+    const Reg any_throw = V::every_int(job_.finish_hand ? 0 : -1);
+    const Reg need_mask = V::every_int((1 << job_.need_bits) - 1);
+    const Reg one = V::every_int(1);
+    const auto net_shift = V::shift(job_.need_bits + 1);
+    const auto hand_shift = V::shift(31 - job_.need_bits);
+
+    for (int t = 0; t < kBlock; ++t) {
+        const Reg money = V::high_halves(&path_[t][lane]);
+        result = V::add_where(alive, result, V::down(money, net_shift));
+        peak = V::larger(peak, result);
+        drawdown = V::larger(drawdown, V::subtract(peak, result));
+        left = V::subtract(left, one);
+
+        const Reg floor = V::larger(behind, V::subtract(V::both(money, need_mask), bankroll));
+        const Reg over = V::subtract(ahead, result);
+        const Reg under = V::subtract(result, floor);
+        Reg rolls = V::subtract(left, one);
+        Reg shooters = V::zero();
+        if constexpr (kHands) {
+            const Reg hand = V::up(money, hand_shift);  // as a sign
+            hands = V::add(hands, V::sign(hand));
+            shooters = V::subtract(hands, one);
+            rolls = V::either(V::both(rolls, V::either(hand, any_throw)), V::add(rolls, patience));
+        }
+        const Reg signs =
+            kHands ? V::either(V::either(over, under, rolls), shooters) : V::either(over, under, rolls);
+        const Mask ends = V::negative(alive, signs);
+        if (V::any(ends)) [[unlikely]] {
+            Reg leave = V::every_int(static_cast<int>(Leave::ruined));
+            leave = V::choose(V::negative(ends, rolls), V::every_int(static_cast<int>(Leave::rolls)), leave);
+            leave = V::choose(V::negative(ends, shooters), V::every_int(static_cast<int>(Leave::shooters)),
+                              leave);
+            leave = V::choose(V::negative(ends, V::subtract(result, behind)),
+                              V::every_int(static_cast<int>(Leave::behind)), leave);
+            leave = V::choose(V::negative(ends, over), V::every_int(static_cast<int>(Leave::ahead)), leave);
+            V::store(&leave_[lane], V::choose(ends, leave, V::load(&leave_[lane])));
+            V::store(&ended_[lane], V::choose(ends, left, V::load(&ended_[lane])));
+            alive = V::without(alive, ends);
+        }
+    }
+    const Reg far = V::every_int(WalkJob::kFar);
+    const Mask strays = V::negative(alive, V::either(V::subtract(far, result), V::add(result, far)));
+    if (V::any(strays)) [[unlikely]] {
+        const Reg back = V::every_int(static_cast<int>(WalkJob::kHandedBack));
+        V::store(&leave_[lane], V::choose(strays, back, V::load(&leave_[lane])));
+        alive = V::without(alive, strays);
+    }
+    V::store(&result_[lane], result);
+    V::store(&peak_[lane], peak);
+    V::store(&drawdown_[lane], drawdown);
+    V::store(&hands_[lane], hands);
+    V::store(&left_[lane], left);
+    for (int half = 0; half < 2; ++half) {
+        std::uint64_t* const block = &block_[lane + half * V::kWords];
+        V::store(block, V::next_block(V::load(block)));
+    }
+    const std::uint32_t ended = alive_[group] & ~V::bits(alive);
+    if (ended != 0) refill(group, ended);
+}
+
+template <class V>
+void Kernel<V>::refill(int group, std::uint32_t ended) {
+    alive_[group] &= ~ended;
+    for (; ended != 0; ended &= ended - 1) {
+        const int lane = group * V::kLanes + __builtin_ctz(ended);
+        VisitResult& result = job_.results[visit_[lane] - job_.first];
+        result.result.cents = result_[lane] * job_.unit;
+        result.peak.cents = peak_[lane] * job_.unit;
+        result.drawdown.cents = drawdown_[lane] * job_.unit;
+        result.rolls = static_cast<std::uint32_t>(job_.rolls - ended_[lane]);
+        result.leave = static_cast<Leave>(leave_[lane]);
+        --playing_;
+        seat(lane);
+    }
+}
+
+}  // namespace
+}  // namespace hardway
