@@ -1,0 +1,77 @@
+#include "study/bankroll.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace hardway {
+
+namespace {
+
+// Looks for the least bankroll between one that is too small and one that is enough, where the logarithm of
+// the chance of ruin falls about evenly.
+class BankrollSearch {
+  public:
+    BankrollSearch(const Automaton& automaton, const Dice& dice, const VisitTerms& terms, double risk,
+                   const HorizonLimits& limits)
+        : automaton_(automaton), dice_(dice), terms_(terms), risk_(risk), limits_(limits) {
+        // Every need and every result is a multiple of this, so nothing changes in between.
+        for (const auto& what : automaton.transitions) step_ = std::gcd(step_, what.net.cents);
+        for (const auto need : automaton.need) step_ = std::gcd(step_, need.cents);
+    }
+
+    std::optional<Money> run() {
+        if (step_ == 0) return Money{};
+        low_ = automaton_.need[0].cents / step_ - 1;
+        const auto first = std::max(terms_.bankroll.cents / step_, low_ + 1);
+        if (!try_at(first)) return std::nullopt;
+        while (high_ == 0)
+            if (!try_at(2 * low_ + 1)) return std::nullopt;
+        while (high_ - low_ > 1)
+            if (!try_at(between())) return std::nullopt;
+        return Money{high_ * step_};
+    }
+
+  private:
+    bool try_at(std::int64_t bankroll) {
+        terms_.bankroll = Money{bankroll * step_};
+        const auto found = horizon(automaton_, dice_, terms_, limits_);
+        if (!found) return false;
+        limits_.work -= found->work;
+        const bool enough = found->ruin() <= risk_;
+        (enough ? high_ : low_) = bankroll;
+        (enough ? ruin_high_ : ruin_low_) = std::max(found->ruin(), 1e-300);
+        ++tries_;
+        return true;
+    }
+
+    std::int64_t between() const {
+        const auto middle = low_ + (high_ - low_) / 2;
+        if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // now and then half way, come what may
+        const double share = std::log(ruin_low_ / risk_) / std::log(ruin_low_ / ruin_high_);
+        const auto guess =
+            low_ + static_cast<std::int64_t>(std::llround(share * static_cast<double>(high_ - low_)));
+        return std::clamp(guess, low_ + 1, high_ - 1);
+    }
+
+    const Automaton& automaton_;
+    const Dice& dice_;
+    VisitTerms terms_;
+    double risk_;
+    HorizonLimits limits_;
+    std::int64_t step_ = 0;
+    std::int64_t low_ = 0;   // too small
+    std::int64_t high_ = 0;  // enough; 0: not found yet
+    double ruin_low_ = 1;
+    double ruin_high_ = 0;
+    int tries_ = 0;
+};
+
+}  // namespace
+
+std::optional<Money> needed_bankroll(const Automaton& automaton, const Dice& dice, const VisitTerms& terms,
+                                     double confidence, const HorizonLimits& limits) {
+    return BankrollSearch(automaton, dice, terms, 1 - confidence, limits).run();
+}
+
+}  // namespace hardway

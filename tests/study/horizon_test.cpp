@@ -1,0 +1,163 @@
+// The distribution of a visit's result against all throws one by one, through the engine itself.
+
+#include "study/horizon.hpp"
+
+#include <map>
+
+#include "study/bankroll.hpp"
+#include "study/shop.hpp"
+
+namespace hardway::tests {
+namespace {
+
+struct Brute {
+    std::map<std::int64_t, double> results;  // by cents
+    std::array<double, kLeaves> leave{};
+    double rolls = 0;
+};
+
+// Every throw of every visit, with the direct engine: no automaton.
+class BruteForce {
+  public:
+    BruteForce(const Rules& rules, Strategy& strategy, const VisitTerms& terms)
+        : player_(rules, strategy), terms_(terms), start_{Table(rules), {}, {}, {}, 0, false} {}
+
+    Brute run() {
+        EXPECT_TRUE(player_.start(start_, {}, faults_));
+        if (terms_.bankroll < start_.need())
+            leave(Leave::ruined, {}, 1, 0);
+        else
+            from(start_, {}, 1, 0, 0);
+        return brute_;
+    }
+
+  private:
+    void from(const Position& here, Money result, double chance, std::uint32_t rolls,
+              std::uint32_t shooters) {
+        for (const auto roll : unordered_pairs()) {
+            Position next = here;
+            Transition what;
+            player_.play(next, roll, {}, what, faults_);
+            const double share = chance * (roll.hard() ? 1 : 2) / 36;
+            const Money now = result + what.net;
+            const auto seen = shooters + (what.hand_ends ? 1 : 0);
+            if (terms_.stop_win && now >= *terms_.stop_win)
+                leave(Leave::ahead, now, share, rolls + 1);
+            else if (terms_.stop_loss && -now >= *terms_.stop_loss)
+                leave(Leave::behind, now, share, rolls + 1);
+            else if (terms_.shooters > 0 && seen == terms_.shooters)
+                leave(Leave::shooters, now, share, rolls + 1);
+            else if (rolls + 1 == terms_.rolls)
+                leave(Leave::rolls, now, share, rolls + 1);
+            else if (terms_.bankroll + now < next.need())
+                leave(Leave::ruined, now, share, rolls + 1);
+            else
+                from(next, now, share, rolls + 1, seen);
+        }
+    }
+
+    void leave(Leave why, Money result, double chance, std::uint32_t rolls) {
+        brute_.results[result.cents] += chance;
+        brute_.leave[static_cast<std::size_t>(why)] += chance;
+        brute_.rolls += chance * rolls;
+    }
+
+    Player player_;
+    VisitTerms terms_;
+    Position start_;
+    Brute brute_;
+    Faults faults_;
+};
+
+void compare(const char* rulebook, std::string_view text, const VisitTerms& terms) {
+    const auto rules = rules_of(rulebook);
+    const auto strategy = strategy_of(text, rules);
+    const auto brute = BruteForce(rules, *strategy, terms).run();
+    const auto found = horizon(compiled_of(rules, *strategy).automaton, Dice(), terms);
+    ASSERT_TRUE(found);
+    for (std::size_t i = 0; i < brute.leave.size(); ++i)
+        EXPECT_NEAR(found->leave[i], brute.leave[i], 1e-12) << i;
+    EXPECT_NEAR(found->rolls, brute.rolls, 1e-12);
+    double sum = 0;
+    for (std::size_t i = 0; i < found->chance.size(); ++i) {
+        const auto cents = (found->unit * (found->least + static_cast<std::int64_t>(i))).cents;
+        const auto expected = brute.results.find(cents);
+        EXPECT_NEAR(found->chance[i], expected == brute.results.end() ? 0 : expected->second, 1e-12) << cents;
+        sum += found->chance[i];
+    }
+    EXPECT_NEAR(sum, 1, 1e-12);
+}
+
+TEST(Horizon, IsBruteForceOfPass) {
+    VisitTerms terms;
+    terms.rolls = 3;
+    compare("ma-craps", builtin_text("pass_345"), terms);
+    terms.bankroll = Money::units(45);  // odds of 50 on six and eight cannot be paid
+    compare("ma-craps", builtin_text("pass_345"), terms);
+    terms.bankroll = Money::units(5);
+    compare("ma-craps", builtin_text("pass_345"), terms);
+}
+
+TEST(Horizon, IsBruteForceWithStops) {
+    VisitTerms terms;
+    terms.rolls = 3;
+    terms.stop_win = Money::units(11);
+    terms.stop_loss = Money::units(10);
+    compare("ma-craps", builtin_text("three_point_molly"), terms);
+    terms.stop_win.reset();
+    terms.stop_loss = Money::units(15);
+    terms.shooters = 1;
+    compare("wind-creek", builtin_text("three_point_molly"), terms);
+}
+
+// A commission in advance counts for ruin before the throw it is paid for.
+TEST(Horizon, IsBruteForceWithCommission) {
+    constexpr const char* kBuy =
+        "wagers { 'buy' } function play() if see.point then bet('buy 4', 20) end end";
+    VisitTerms terms;
+    terms.rolls = 3;
+    terms.bankroll = Money::units(40);
+    compare("ma-craps", kBuy, terms);
+    terms.bankroll = Money::units(20);
+    compare("ma-craps", kBuy, terms);
+}
+
+// Behind finish_hand there is no end to count to: until the seven out the result is that of one more shooter.
+TEST(Horizon, FinishesTheHand) {
+    const auto automaton = automaton_of("ma-craps", builtin_text("pass_345"));
+    VisitTerms terms;
+    terms.bankroll = Money::units(1'000'000);
+    terms.rolls = 1;
+    terms.finish_hand = true;
+    const auto hand = horizon(automaton, Dice(), terms);
+    ASSERT_TRUE(hand);
+    EXPECT_NEAR(hand->rolls, 1671.0 / 196, 1e-9);
+    terms.rolls = 5000;
+    terms.shooters = 1;
+    const auto shooter = horizon(automaton, Dice(), terms);
+    ASSERT_TRUE(shooter);
+    EXPECT_NEAR(hand->mean, shooter->mean, 1e-9);
+}
+
+TEST(Horizon, TooMuchWorkIsNotBegun) {
+    HorizonLimits little;
+    little.work = 1000;
+    EXPECT_FALSE(horizon(automaton_of("ma-craps", builtin_text("three_point_molly")), Dice(), {}, little));
+}
+
+TEST(Bankroll, IsTheLeastThatIsEnough) {
+    const auto automaton = automaton_of("ma-craps", builtin_text("pass_345"));
+    VisitTerms terms;
+    terms.rolls = 100;
+    for (const double confidence : {0.5, 0.9, 0.99}) {
+        const auto bankroll = needed_bankroll(automaton, Dice(), terms, confidence);
+        ASSERT_TRUE(bankroll);
+        terms.bankroll = *bankroll;
+        EXPECT_LE(horizon(automaton, Dice(), terms)->ruin(), 1 - confidence);
+        terms.bankroll -= Money::units(10);
+        EXPECT_GT(horizon(automaton, Dice(), terms)->ruin(), 1 - confidence);
+    }
+}
+
+}  // namespace
+}  // namespace hardway::tests
