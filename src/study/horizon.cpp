@@ -89,7 +89,8 @@ class Programme {
         }
         for (std::uint32_t roll = 1; alive_ > 0 || roll == 1; ++roll) {
             if (!step(roll)) return std::nullopt;
-            if (roll >= terms_.rolls && (!terms_.finish_hand || alive_ < 1e-16)) break;
+            const bool patient = terms_.finish_hand && alive_ >= 1e-16 && roll - terms_.rolls < kPatience;
+            if (roll >= terms_.rolls && !patient) break;
         }
         return result();
     }

@@ -27,6 +27,10 @@ struct VisitTerms {
     bool finish_hand = false;        // when the throws are used up, stay for the seven out
 };
 
+// Who stays for the seven out after the last throw waits this long at most: with dice that never show a seven
+// it would be for ever.
+inline constexpr std::uint32_t kPatience = 1'000'000;
+
 // Chips on the felt count in full.
 struct VisitResult {
     Money result;    // at the end, less the bankroll

@@ -9,10 +9,6 @@
 
 namespace hardway {
 
-// Who stays for the seven out after the last throw waits this long at most: with dice that never show a seven
-// it would be for ever.
-inline constexpr std::uint32_t kPatience = 1'000'000;
-
 struct WalkLimits {
     std::int64_t ahead = std::numeric_limits<std::int64_t>::max();   // leave at this result or more
     std::int64_t behind = std::numeric_limits<std::int64_t>::min();  // leave at this result or less

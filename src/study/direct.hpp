@@ -1,0 +1,51 @@
+#pragma once
+// A visit played through the engine itself, throw by throw: for strategies that look at their money, and to
+// check the fast way.
+
+#include "study/player.hpp"
+#include "study/throws.hpp"
+#include "study/visit.hpp"
+
+namespace hardway {
+
+class DirectVisits {
+  public:
+    DirectVisits(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
+                 const VisitTerms& terms);
+
+    // False: the script went wrong.
+    bool play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults);
+    // The same, telling every throw (after it was settled and the next wagers were booked).
+    template <class Tell>
+    bool play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults, Tell tell);
+
+    const Player& player() const { return player_; }
+
+  private:
+    bool begin(VisitResult& result, Faults& faults);
+    // Whether the visit goes on.
+    bool go_on(const Transition& what, VisitResult& result);
+
+    const VisitTerms terms_;
+    Player player_;
+    Position position_;
+    std::uint32_t shooters_ = 0;
+    Money peak_;
+};
+
+template <class Tell>
+bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults,
+                        Tell tell) {
+    if (!begin(result, faults)) return false;
+    if (result.leave == Leave::ruined) return true;
+    for (std::uint32_t i = 0;; ++i) {
+        Transition what;
+        if (!player_.play(position_, throws.at(visit, i), terms_.bankroll + result.result, what, faults))
+            return false;
+        const bool on = go_on(what, result);
+        tell(what, position_, result);
+        if (!on) return true;
+    }
+}
+
+}  // namespace hardway
