@@ -11,5 +11,6 @@ void add_session(CLI::App& app, int& status);
 void add_rules(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_perft(CLI::App& app, int& status);
+void add_edge(CLI::App& app, int& status);
 
 }  // namespace hardway::cli

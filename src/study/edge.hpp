@@ -8,36 +8,16 @@
 #include <vector>
 
 #include "rules/rules.hpp"
-#include "study/chain.hpp"
+#include "study/collect.hpp"
+#include "study/law.hpp"
 
 namespace hardway {
-
-// Money first: a hit that pays nothing (the World on a seven) is a push here, though it decides the wager.
-enum class End : std::uint8_t { win, push, lose };
-
-struct Outcome {
-    End end = End::lose;
-    Rational net;  // per unit staked, vig included
-    Rational chance;
-
-    friend bool operator==(const Outcome&, const Outcome&) = default;
-};
-
-// How a bet can end, and how long that takes.
-struct Law {
-    std::vector<Outcome> outcomes;  // best first
-    Rational rolls;                 // mean number of throws
-
-    Rational chance(End end) const;
-    Rational mean() const;
-    Rational variance() const;
-    void add(End end, const Rational& net, const Rational& chance);  // keeps the order, joins what is equal
-};
 
 struct Edge {
     Law made;     // until the first win, loss or push: a bar counts as a bet (Don't Pass -3/220)
     Law decided;  // until won or lost: what is barred rides (-27/1925)
     Money stake;  // where it matters (vig, prices that do not come out even), the figures are for this stake
+    Money vig;    // charged up front, beside the stake
 
     // The same for both: a bar only starts the bet anew.
     Rational per_roll() const { return made.mean() / made.rolls; }
@@ -50,12 +30,17 @@ struct EdgeAsk {
     Money stake{};            // none: whole_stake
 };
 
-Edge edge(const Rules& rules, const EdgeAsk& ask);
+// With a memo, counts solved before are not solved again.
+Edge edge(const Rules& rules, const EdgeAsk& ask, CollectMemo* memo = nullptr);
 
 // The smallest stake that is taken, pays every price to the cent and carries vig at exactly its rate.
 std::optional<Money> whole_stake(const Rules& rules, const Wager& wager);
+// Whether such a stake is taken at all: limits, units, and a vig chart that begins higher.
+bool takes_stake(const Wager& wager, Money stake);
 
 // Every wager that is sold; hop sets once for each mix of easy and hard pairs.
 std::vector<EdgeAsk> edge_asks(const Rules& rules);
+// The same for one wager, sold or not.
+std::vector<EdgeAsk> edge_asks(const Rules& rules, WagerIndex index);
 
 }  // namespace hardway

@@ -4,6 +4,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "study/chain.hpp"
+
 namespace hardway::exact {
 
 namespace {

@@ -1,0 +1,160 @@
+// hardway edge: what every wager is worth, exactly.
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "cli/edge_compare.hpp"
+#include "cli/edge_data.hpp"
+#include "cli/edge_table.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/verbs.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+struct Options {
+    std::vector<std::string> books;
+    std::vector<std::string> house;
+    std::string wager;
+    std::string stake;
+    std::string basis;
+    std::string sort;
+    bool compare = false;
+    bool csv = false;
+    bool json = false;
+};
+
+struct Asked {
+    OpenRules open;
+    std::optional<EdgeRows> rows;
+    Faults faults;
+};
+
+std::vector<std::string> books_of(const Options& options) {
+    if (!options.books.empty()) return options.books;
+    std::vector<std::string> all;
+    for (const auto& book : builtin_shelf()) all.push_back(book.id);
+    return all;
+}
+
+void find_rows(Asked& asked, Money stake, CollectMemo& memo) {
+    const bool house = asked.open.house_file || !asked.open.choices.empty();
+    const auto sold =
+        menu(asked.open.shelf, {asked.open.id, house, asked.open.choices, stake}, memo, asked.faults);
+    if (sold) asked.rows = edge_rows(*sold, stake, memo);
+}
+
+// Every rulebook in a thread of its own; a count that two of them share is solved once.
+std::optional<std::vector<Asked>> find_all(const Options& options, Money stake) {
+    std::vector<Asked> all;
+    Faults faults;
+    for (const auto& name : books_of(options))
+        if (auto open = open_rules(name, options.house, faults)) all.push_back({*std::move(open), {}, {}});
+    if (faults.empty()) {
+        CollectMemo memo;
+        std::vector<std::jthread> crew;
+        for (auto& asked : all) crew.emplace_back([&] { find_rows(asked, stake, memo); });
+    }
+    for (const auto& asked : all) faults.insert(faults.end(), asked.faults.begin(), asked.faults.end());
+    if (faults.empty()) return all;
+    print_faults(faults);
+    return std::nullopt;
+}
+
+bool is_wanted(const EdgeRow& row, const std::string& wager) {
+    return wager.empty() || row.wager == wager || row.id() == wager;
+}
+
+// Rows of the wager and basis asked for. False, and told, if there are none.
+bool narrow(Asked& asked, const Options& options) {
+    const auto& rules = asked.open.rules;
+    std::string wanted = options.wager;
+    if (const auto index = rules.find(wanted); index != kNoWager) wanted = rules[index].id;  // aliases
+    std::erase_if(*asked.rows, [&](const EdgeRow& row) {
+        return !is_wanted(row, wanted) || (!options.basis.empty() && options.basis != name_of(row.basis));
+    });
+    return !asked.rows->empty();
+}
+
+int tell_nothing(const std::vector<Asked>& all, const Options& options) {
+    std::string where;
+    for (const auto& asked : all) where += (where.empty() ? "" : ", ") + asked.open.rules.id;
+    std::string what = options.wager.empty() ? "no wager" : "no wager '" + options.wager + "'";
+    if (!options.stake.empty()) what += " that takes a stake of " + options.stake;
+    if (!options.basis.empty()) what += " counted " + options.basis;
+    fmt::print(stderr, "{}: {} is sold here; hardway rules show lists what is\n", where, what);
+    return 1;
+}
+
+int print(const std::vector<Asked>& all, const Options& options) {
+    EdgeRows rows;
+    for (const auto& asked : all) rows.insert(rows.end(), asked.rows->begin(), asked.rows->end());
+    if (options.compare) {
+        const auto lines = compare_edges(rows);
+        if (options.json)
+            fmt::print("{}\n", compare_json(lines).dump(2));
+        else
+            fmt::print("{}", options.csv ? compare_csv(lines) : compare_text(lines));
+        return 0;
+    }
+    if (options.json || options.csv) {
+        if (!options.sort.empty()) sort_rows(rows, options.sort);
+        fmt::print("{}", options.json ? edges_json(rows) : edges_csv(rows));
+        return 0;
+    }
+    for (const auto& asked : all) {
+        if (asked.rows->empty()) continue;
+        fmt::print("{}{}", &asked == all.data() ? "" : "\n",
+                   edges_text(asked.open.rules, *asked.rows, options.sort.empty() ? "edge" : options.sort,
+                              !options.basis.empty()));
+    }
+    return 0;
+}
+
+int run(const Options& options) {
+    Money stake;
+    if (!options.stake.empty()) {
+        const auto parsed = Money::parse(options.stake);
+        if (!parsed || parsed->zero()) {
+            fmt::print(stderr, "--stake: '{}' is no stake; an amount such as 25 or 2.50\n", options.stake);
+            return 1;
+        }
+        stake = *parsed;
+    }
+    auto all = find_all(options, stake);
+    if (!all) return 1;
+    bool any = false;
+    for (auto& asked : *all) any |= narrow(asked, options);
+    return any ? print(*all, options) : tell_nothing(*all, options);
+}
+
+}  // namespace
+
+void add_edge(CLI::App& app, int& status) {
+    auto options = std::make_shared<Options>();
+    auto* verb = app.add_subcommand("edge", "what every wager is worth, exactly (docs/edge.md)");
+    verb->add_option("RULES", options->books,
+                     "rulebooks: ids, rulebook files or house files; none: all that ship with hardway");
+    verb->add_option("--house", options->house, "house choices, key=value: then only what that house sells")
+        ->allow_extra_args(false)
+        ->take_all();
+    verb->add_option("--wager", options->wager, "only this wager: place, 'place 6', pass+odds");
+    verb->add_option("--stake", options->stake,
+                     "the stake; else the smallest that is paid and charged without rounding");
+    verb->add_option("--basis", options->basis, "only one way of counting")
+        ->check(CLI::IsMember({"per_bet", "per_decision", "per_roll", "per_action"}));
+    verb->add_option("--sort", options->sort, "edge (best for the player first), wager, win, sd or rolls")
+        ->check(CLI::IsMember({"edge", "wager", "win", "sd", "rolls"}));
+    auto* compare = verb->add_flag("--compare", options->compare, "rulebooks side by side");
+    auto* csv = verb->add_flag("--csv", options->csv, "print rows as CSV, fractions in full");
+    verb->add_flag("--json", options->json, "print rows as JSON, fractions in full")->excludes(csv);
+    compare->excludes("--basis")->excludes("--sort");
+    verb->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace hardway::cli
