@@ -1,0 +1,117 @@
+#include "study/tally.hpp"
+
+#include <bit>
+#include <cmath>
+
+namespace hardway {
+namespace {
+
+constexpr double kCents = 100;
+
+// Sum of squares about the mean, over n: exact until the one division.
+double variance(Int128 sum, Int128 squares, std::uint64_t n) {
+    if (n < 2) return 0;
+    const long double mean = static_cast<long double>(sum) / static_cast<long double>(n);
+    const long double all = static_cast<long double>(squares) - mean * static_cast<long double>(sum);
+    return static_cast<double>(std::max(0.0L, all) / static_cast<long double>(n - 1));
+}
+
+Estimate mean_of(Int128 sum, Int128 squares, std::uint64_t n, double scale) {
+    if (n == 0) return {};
+    return {static_cast<double>(static_cast<long double>(sum) / static_cast<long double>(n)) * scale,
+            std::sqrt(variance(sum, squares, n) / static_cast<double>(n)) * scale};
+}
+
+}  // namespace
+
+Tally::Tally(std::int64_t unit_) : unit(unit_), twos_(std::countr_zero(static_cast<std::uint64_t>(unit_))) {
+    const auto odd = static_cast<std::uint64_t>(unit >> twos_);
+    for (int i = 0; i < 6; ++i) inverse_ *= 2 - odd * inverse_;  // Newton: right in 1, 2, 4, … 64 bits
+}
+
+std::int64_t Tally::units(Money amount) const {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(amount.cents >> twos_) * inverse_);
+}
+
+void Tally::add(const VisitResult& visit) {
+    const std::int64_t result = units(visit.result);
+    const std::int64_t count = visit.rolls;
+    ++visits;
+    throws += visit.rolls;
+    ++leaves[static_cast<std::size_t>(visit.leave)];
+    results_sum += result;
+    results_squares += static_cast<Int128>(result) * result;
+    results_by_rolls += static_cast<Int128>(result) * count;
+    rolls_squares += static_cast<Int128>(count) * count;
+    results.add(result);
+    peaks.add(units(visit.peak));
+    drawdowns.add(units(visit.drawdown));
+    rolls.add(count);
+}
+
+void Tally::merge(const Tally& other) {
+    visits += other.visits;
+    throws += other.throws;
+    for (std::size_t i = 0; i < leaves.size(); ++i) leaves[i] += other.leaves[i];
+    results_sum += other.results_sum;
+    results_squares += other.results_squares;
+    results_by_rolls += other.results_by_rolls;
+    rolls_squares += other.rolls_squares;
+    results.merge(other.results);
+    peaks.merge(other.peaks);
+    drawdowns.merge(other.drawdowns);
+    rolls.merge(other.rolls);
+}
+
+Estimate Tally::mean_result() const {
+    return mean_of(results_sum, results_squares, visits, static_cast<double>(unit) / kCents);
+}
+
+double Tally::deviation() const {
+    return std::sqrt(variance(results_sum, results_squares, visits)) * static_cast<double>(unit) / kCents;
+}
+
+Estimate Tally::mean_rolls() const {
+    return mean_of(static_cast<Int128>(throws), rolls_squares, visits, 1);
+}
+
+// A ratio of two sums: its error is that of result − ratio · throws, visit by visit.
+Estimate Tally::result_per_roll() const {
+    if (throws == 0) return {};
+    const double scale = static_cast<double>(unit) / kCents;
+    const long double ratio = static_cast<long double>(results_sum) / static_cast<long double>(throws);
+    const long double squares = static_cast<long double>(results_squares) -
+                                2 * ratio * static_cast<long double>(results_by_rolls) +
+                                ratio * ratio * static_cast<long double>(rolls_squares);
+    return {
+        static_cast<double>(ratio) * scale,
+        static_cast<double>(std::sqrt(std::max(0.0L, squares)) / static_cast<long double>(throws)) * scale};
+}
+
+Estimate Tally::share(Leave leave) const {
+    if (visits == 0) return {};
+    const auto all = static_cast<double>(visits);
+    const double part = static_cast<double>(leaves[static_cast<std::size_t>(leave)]) / all;
+    return {part, std::sqrt(part * (1 - part) / all)};
+}
+
+void Paired::add(const VisitResult& first, const VisitResult& second) {
+    const std::int64_t difference = first.result.cents - second.result.cents;
+    ++(difference > 0 ? better : difference < 0 ? worse : equal);
+    sum += difference;
+    squares += static_cast<Int128>(difference) * difference;
+}
+
+void Paired::merge(const Paired& other) {
+    better += other.better;
+    worse += other.worse;
+    equal += other.equal;
+    sum += other.sum;
+    squares += other.squares;
+}
+
+Estimate Paired::mean() const {
+    return mean_of(sum, squares, visits(), 1 / kCents);
+}
+
+}  // namespace hardway

@@ -1,0 +1,70 @@
+#pragma once
+// What came of many visits, in whole numbers: the same whatever the order and however they were split.
+
+#include <array>
+
+#include "study/histogram.hpp"
+#include "study/int128.hpp"
+#include "study/visit.hpp"
+
+namespace hardway {
+
+// A figure found by sampling, and its standard error.
+struct Estimate {
+    double value = 0;
+    double error = 0;
+};
+
+struct Tally {
+    std::int64_t unit = 1;  // cents; all money below is in units
+    std::uint64_t visits = 0;
+    std::uint64_t throws = 0;
+    std::array<std::uint64_t, kLeaves> leaves{};
+    Int128 results_sum = 0;
+    Int128 results_squares = 0;
+    Int128 results_by_rolls = 0;  // sum of result times throws
+    Int128 rolls_squares = 0;
+    Histogram results, peaks, drawdowns, rolls;
+
+    explicit Tally(std::int64_t unit_ = 1);
+
+    void add(const VisitResult& visit);
+    void merge(const Tally& other);  // of the same unit
+
+    Money money(std::int64_t units) const { return Money{units * unit}; }
+
+    // Money in currency units.
+    Estimate mean_result() const;
+    double deviation() const;  // of a visit's result
+    Estimate mean_rolls() const;
+    Estimate result_per_roll() const;  // all money over all throws
+    Estimate share(Leave leave) const;
+
+    friend bool operator==(const Tally&, const Tally&) = default;
+
+  private:
+    std::int64_t units(Money amount) const;
+
+    // Amounts are whole units: they are divided by shifting and multiplying, not by dividing.
+    int twos_ = 0;
+    std::uint64_t inverse_ = 1;
+};
+
+// The same visits under two strategies, a result against a result.
+struct Paired {
+    std::uint64_t better = 0;  // the first's result is above the second's
+    std::uint64_t worse = 0;
+    std::uint64_t equal = 0;
+    Int128 sum = 0;  // first less second, cents
+    Int128 squares = 0;
+
+    void add(const VisitResult& first, const VisitResult& second);
+    void merge(const Paired& other);
+
+    std::uint64_t visits() const { return better + worse + equal; }
+    Estimate mean() const;  // in currency units
+
+    friend bool operator==(const Paired&, const Paired&) = default;
+};
+
+}  // namespace hardway
