@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
     hardway::cli::add_play(app, status);
     hardway::cli::add_perft(app, status);
     hardway::cli::add_edge(app, status);
+    hardway::cli::add_study(app, status);
     CLI11_PARSE(app, argc, argv);
     return status;
 }

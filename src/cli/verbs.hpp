@@ -12,5 +12,6 @@ void add_rules(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_perft(CLI::App& app, int& status);
 void add_edge(CLI::App& app, int& status);
+void add_study(CLI::App& app, int& status);
 
 }  // namespace hardway::cli

@@ -15,7 +15,7 @@ class DirectVisits {
 
     // False: the script went wrong.
     bool play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults);
-    // The same, telling every throw (after it was settled and the next wagers were booked).
+    // The same, telling the start and every throw (after it was settled and the next wagers were booked).
     template <class Tell>
     bool play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults, Tell tell);
 
@@ -37,6 +37,7 @@ template <class Tell>
 bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults,
                         Tell tell) {
     if (!begin(result, faults)) return false;
+    tell(Transition{}, position_, result);
     if (result.leave == Leave::ruined) return true;
     for (std::uint32_t i = 0;; ++i) {
         Transition what;

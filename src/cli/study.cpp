@@ -1,0 +1,268 @@
+// hardway study: what strategies are worth.
+
+#include <fmt/core.h>
+#include <signal.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <atomic>
+#include <memory>
+
+#include "cli/files.hpp"
+#include "cli/study/cluster.hpp"
+#include "cli/study/progress_bar.hpp"
+#include "cli/study/report.hpp"
+#include "cli/study/strategies.hpp"
+#include "cli/verbs.hpp"
+#include "rules/text.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+std::atomic<bool> stopped = false;
+
+void stop(int) {
+    stopped = true;
+}
+
+// The first Ctrl-C ends the work and shows what there is; the second ends the program.
+void listen_for_stop() {
+    struct sigaction action{};
+    action.sa_handler = stop;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+}
+
+struct Part {
+    std::uint64_t number = 1;
+    std::uint64_t of = 1;
+};
+
+std::optional<Part> read_part(const std::string& text) {
+    const auto parts = split(text, '/');
+    const auto number = parts.size() == 2 ? parse_whole(parts[0]) : std::nullopt;
+    const auto of = parts.size() == 2 ? parse_whole(parts[1]) : std::nullopt;
+    if (!number || !of || *number < 1 || *number > *of) return std::nullopt;
+    return Part{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
+}
+
+class Study {
+  public:
+    explicit Study(const StudyOptions& options) : options_(options) {}
+
+    int run() {
+        Cluster cluster;
+        cluster_ = &cluster;
+        const bool ready = prepare();
+        if (!cluster.all(ready)) return tell_faults();
+        listen_for_stop();
+        auto simulated = sample();
+        if (!cluster.all(simulated.has_value())) return tell_faults();
+        if (!options_.part.empty()) return write_part(simulated->sample);
+        const auto texts =
+            cluster.size() > 1 ? cluster.gather(simulated->sample.write()) : std::vector<std::string>{};
+        if (!cluster.first()) return 0;
+        for (std::size_t i = 1; i < texts.size(); ++i)
+            if (!join(*simulated, texts[i], "rank " + std::to_string(i))) return 1;
+        return show(*simulated);
+    }
+
+    int merge(const std::vector<std::string>& files) {
+        Simulated simulated;
+        for (const auto& file : files) {
+            const auto text = read_file(file);
+            if (!text) {
+                fmt::print(stderr, "{}: cannot read this file\n", file);
+                return 1;
+            }
+            if (!join(simulated, *text, file)) return 1;
+        }
+        if (!adopt(simulated.sample) || !prepare()) return tell_faults();
+        if (plan_.ask.line != simulated.sample.study) {
+            fmt::print(stderr,
+                       "{}: a rulebook, strategy or dice file has changed since these parts were made\n",
+                       files.front());
+            return 1;
+        }
+        simulated.complete = simulated.sample.visits.count() == plan_.visits;
+        return show(simulated);
+    }
+
+  private:
+    // ------------------------------------------------------------ before
+
+    bool prepare() {
+        if (!options_.part.empty() && !read_part(options_.part))
+            faults_.push_back(
+                {"", 0, "--part: " + hardway::quoted(options_.part) + " is no part", "i/n, such as 2/8", ""});
+        if (!make_plan(options_, plan_, faults_) || !faults_.empty()) return false;
+        // Only the first of several processes solves; all of them need the automata.
+        if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
+        const auto on_stage = [&](const std::string& name, const char* what, double share) {
+            if (cluster_first()) bar_.stage(name, what, share);
+            return !stopped.load();
+        };
+        listen_for_stop();
+        if (!find_exact(plan_.ask, findings_, on_stage, faults_)) return false;
+        plan_.ask.exact = !options_.sampled_only;
+        return possible() && choose_visits();
+    }
+
+    bool cluster_first() const { return !cluster_ || cluster_->first(); }
+
+    // A visit that cannot begin is no visit.
+    bool possible() {
+        for (const auto& finding : findings_) {
+            if (!finding.compiled() || finding.automaton.need[0] <= plan_.ask.terms.bankroll) continue;
+            faults_.push_back({"", 0,
+                               "a bankroll of " + plan_.ask.terms.bankroll.text() +
+                                   " cannot pay the first wagers of " + finding.name,
+                               finding.automaton.need[0].text() + " or more", ""});
+        }
+        return faults_.empty();
+    }
+
+    bool choose_visits() {
+        const bool compiled =
+            std::all_of(findings_.begin(), findings_.end(), [](const auto& each) { return each.compiled(); });
+        plan_.visits = visits_of(options_, compiled);
+        if (!plan_.recorded) return true;
+        const auto there = plan_.ask.throws.stretches();
+        if (options_.visits == 0 && options_.rolls == 0) plan_.visits = there;
+        if (plan_.visits <= there) return true;
+        faults_.push_back(
+            {options_.throws, 0,
+             fmt::format("has throws for {} visits of {}, not for {}", there, options_.length, plan_.visits),
+             fmt::format("--visits {} or fewer", there), ""});
+        return false;
+    }
+
+    int tell_faults() {
+        bar_.clear();
+        print_faults(faults_);
+        if (faults_.empty() && stopped) fmt::print(stderr, "stopped before anything was simulated\n");
+        return 1;
+    }
+
+    // ------------------------------------------------------------ the sample
+
+    std::optional<Simulated> sample() {
+        auto which = Part{};
+        if (!options_.part.empty()) which = *read_part(options_.part);
+        if (cluster_->size() > 1)
+            which = {static_cast<std::uint64_t>(cluster_->rank()) + 1,
+                     static_cast<std::uint64_t>(cluster_->size())};
+        plan_.ask.visits = part(plan_.visits, which.number, which.of);
+        if (cluster_->size() > 1 && options_.threads == 0)
+            plan_.ask.threads = 1;  // a launcher fills the cores itself
+        const auto count = plan_.ask.visits.end - plan_.ask.visits.first;
+        const auto on_progress = [&](const Progress& progress) {
+            if (cluster_->first()) bar_.simulated(progress, count);
+        };
+        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stopped, faults_);
+        bar_.clear();
+        return simulated;
+    }
+
+    bool join(Simulated& simulated, const std::string& text, const std::string& from) {
+        std::string why;
+        const auto other = Sample::read(text, why);
+        if (!other) {
+            fmt::print(stderr, "{}: {}\n", from, why);
+            return false;
+        }
+        if (simulated.sample.study.empty()) {
+            simulated.sample = *other;
+            return true;
+        }
+        const auto trouble = simulated.sample.merge(*other);
+        if (trouble) fmt::print(stderr, "{}: {}\n", from, *trouble);
+        return !trouble;
+    }
+
+    bool adopt(const Sample& sample) {
+        auto options = options_;
+        if (!read_line(sample.study, options)) {
+            fmt::print(stderr, "these parts do not say what they are parts of\n");
+            return false;
+        }
+        options_ = options;
+        return true;
+    }
+
+    int write_part(const Sample& sample) {
+        const auto text = sample.write();
+        if (options_.out.empty()) {
+            fmt::print("{}", text);
+            return 0;
+        }
+        if (write_file(options_.out, text)) return 0;
+        fmt::print(stderr, "{}: cannot write this file\n", options_.out);
+        return 1;
+    }
+
+    // ------------------------------------------------------------ what was found
+
+    int show(const Simulated& simulated) {
+        bar_.clear();
+        StudyReport report;
+        report.plan = &plan_;
+        report.progress = simulated.progress;
+        report.visits = simulated.sample.visits.count();
+        report.complete = report.visits == plan_.visits;
+        report.progress.throws = 0;
+        for (std::size_t i = 0; i < findings_.size(); ++i) {
+            const auto& entry = simulated.sample.entries[i];
+            report.progress.throws += entry.tally.throws;
+            report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
+        }
+        if (report.visits > 0) report.verdicts = verdicts_of(simulated.sample);
+        fmt::print("{}", options_.json ? report_json(report) : report_text(report));
+        if (options_.html.empty()) return report.complete ? 0 : 130;
+        if (write_file(options_.html, report_html(report))) return report.complete ? 0 : 130;
+        fmt::print(stderr, "{}: cannot write this file\n", options_.html);
+        return 1;
+    }
+
+    StudyOptions options_;
+    StudyPlan plan_;
+    std::vector<Finding> findings_;
+    Faults faults_;
+    ProgressBar bar_;
+    const Cluster* cluster_ = nullptr;
+};
+
+}  // namespace
+
+void add_study(CLI::App& app, int& status) {
+    auto options = std::make_shared<StudyOptions>();
+    auto list = std::make_shared<bool>(false);
+    auto files = std::make_shared<std::vector<std::string>>();
+    auto* verb =
+        app.add_subcommand("study", "what strategies are worth, exactly and sampled (docs/study.md)");
+    verb->add_flag("--list", *list, "the strategies that ship with hardway");
+    add_study_options(*verb, *options);
+    add_output_options(*verb, *options);
+    verb->footer(
+        "hardway study pass_345 three_point_molly --rules sg-mbs --bankroll 500 --html report.html\n"
+        "hardway study pass_odds --vary odds=1..10\n"
+        "mpirun -n 4 hardway study iron_cross --visits 10000000 --json");
+    auto* merge = verb->add_subcommand("merge", "joins the parts of a job array (--part) into one report");
+    merge->add_option("FILE", *files, "what --part wrote")->required();
+    add_output_options(*merge, *options);
+    merge->callback([options, files, &status] { status = Study(*options).merge(*files); });
+    verb->callback([verb, merge, options, list, &status] {
+        if (merge->parsed()) return;
+        if (*list) {
+            fmt::print("{}", list_strategies());
+            return;
+        }
+        if (options->part.empty() && !options->out.empty())
+            throw CLI::ValidationError("--out", "goes with --part");
+        status = Study(*options).run();
+    });
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,32 @@
+#pragma once
+// The processes of an MPI job, if this is one of them (mpirun -n K hardway study …).
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace hardway::cli {
+
+class Cluster {
+  public:
+    Cluster();  // joins the job; alone without one
+    ~Cluster();
+    Cluster(const Cluster&) = delete;
+    Cluster& operator=(const Cluster&) = delete;
+
+    int rank() const { return rank_; }
+    int size() const { return size_; }
+    bool first() const { return rank_ == 0; }
+
+    // Every process gives a text; the first gets all of them, by rank, the others nothing.
+    std::vector<std::string> gather(const std::string& text) const;
+    // Whether it holds for all.
+    bool all(bool mine) const;
+
+  private:
+    int rank_ = 0;
+    int size_ = 1;
+    bool joined_ = false;
+};
+
+}  // namespace hardway::cli

@@ -1,0 +1,323 @@
+#include "cli/study/figures.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace hardway::cli {
+
+namespace {
+
+using Unit = Figure::Unit;
+
+double units(Money amount) {
+    return static_cast<double>(amount.cents) / 100;
+}
+
+std::string short_fraction(const Rational& value) {
+    return value.str();
+}
+
+class Figures {
+  public:
+    Figures(const StudyPlan& plan, const Finding& finding, const Sample::Entry* entry) : plan_(plan) {
+        all_.finding = &finding;
+        all_.entry = entry && entry->tally.visits > 0 ? entry : nullptr;
+        if (all_.entry) tally_ = &all_.entry->tally;
+        if (all_.entry) sum_paths();
+    }
+
+    StrategyFigures run() {
+        per_roll();
+        per_decision();
+        per_hour();
+        visit();
+        notes();
+        return std::move(all_);
+    }
+
+  private:
+    // ------------------------------------------------------------ what the followed visits say
+
+    void sum_paths() {
+        for (const auto& path : all_.entry->paths) {
+            const double result = units(path.results.back());
+            const double handle = units(path.handle);
+            paths_.rolls += static_cast<double>(path.rolls);
+            paths_.decisions += static_cast<double>(path.decisions);
+            paths_.handle += handle;
+            paths_.vig += units(path.vig);
+            paths_.result += result;
+            paths_.handle_squares += handle * handle;
+            paths_.result_squares += result * result;
+            paths_.products += result * handle;
+        }
+    }
+
+    struct PathSums {
+        double rolls = 0;
+        double decisions = 0;
+        double handle = 0;
+        double vig = 0;
+        double result = 0;
+        double handle_squares = 0;
+        double result_squares = 0;
+        double products = 0;
+    };
+
+    std::optional<Estimate> per_path_roll(double sum) const {
+        if (paths_.rolls == 0) return std::nullopt;
+        return Estimate{sum / paths_.rolls, 0};
+    }
+
+    // A ratio of sums: its error by the deviations from it.
+    std::optional<Estimate> sampled_edge() const {
+        if (paths_.handle == 0) return std::nullopt;
+        const double edge = -paths_.result / paths_.handle;
+        const double squares =
+            paths_.result_squares + 2 * edge * paths_.products + edge * edge * paths_.handle_squares;
+        return Estimate{edge, std::sqrt(std::max(0.0, squares)) / paths_.handle};
+    }
+
+    // ------------------------------------------------------------ the long run
+
+    FigureGroup& group(const char* key, const char* title) {
+        return all_.groups.emplace_back(FigureGroup{key, title, {}});
+    }
+
+    const LongRun* run_of() const { return all_.finding->long_run ? &*all_.finding->long_run : nullptr; }
+
+    template <class Pick>
+    std::string fraction(Pick pick) const {
+        const auto* run = run_of();
+        return run && run->exact ? short_fraction(pick(*run->exact)) : "";
+    }
+
+    void per_roll() {
+        const auto* run = run_of();
+        auto& figures = group("per_roll", "A throw").figures;
+        const auto add = [&](const char* key, const char* label, Unit unit, std::optional<double> exact,
+                             std::string text, std::optional<Estimate> sampled) {
+            figures.push_back({key, label, unit, exact, std::move(text), sampled});
+        };
+        using Exact = LongRun::Fractions;
+        const auto value = [&](double LongRun::* member) {
+            return run ? std::optional(run->*member) : std::nullopt;
+        };
+        add("expectation", "expectation", Unit::money, value(&LongRun::net),
+            fraction([](const Exact& e) { return e.net; }),
+            tally_ ? std::optional(tally_->result_per_roll()) : std::nullopt);
+        add("sd", "standard deviation", Unit::money,
+            run ? std::optional(std::sqrt(run->variance)) : std::nullopt, "", {});
+        add("handle", "handle: stakes decided", Unit::money, value(&LongRun::handle),
+            fraction([](const Exact& e) { return e.handle; }), per_path_roll(paths_.handle));
+        add("vig", "commission", Unit::money, value(&LongRun::vig),
+            fraction([](const Exact& e) { return e.vig; }), per_path_roll(paths_.vig));
+        add("decisions", "wagers decided", Unit::count, value(&LongRun::decisions),
+            fraction([](const Exact& e) { return e.decisions; }), per_path_roll(paths_.decisions));
+        const bool any = run && run->handle > 0;
+        add("effective_edge", "effective edge", Unit::percent,
+            any ? std::optional(-run->net / run->handle) : std::nullopt,
+            any && run->exact ? short_fraction(-run->exact->net / run->exact->handle) : "", sampled_edge());
+    }
+
+    void per_decision() {
+        const auto* run = run_of();
+        auto& figures = group("per_decision", "A decision").figures;
+        const bool any = run && run->decisions > 0;
+        const auto expectation = any ? std::optional(run->net / run->decisions) : std::nullopt;
+        const auto sd = any ? std::optional(std::sqrt(run->variance / run->decisions)) : std::nullopt;
+        std::optional<Estimate> sampled;
+        if (tally_ && paths_.decisions > 0) {
+            sampled = tally_->result_per_roll();
+            const double rolls = paths_.rolls / paths_.decisions;
+            sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
+        }
+        figures.push_back({"expectation", "expectation", Unit::money, expectation,
+                           any && run->exact ? short_fraction(run->exact->net / run->exact->decisions) : "",
+                           sampled});
+        figures.push_back({"sd", "standard deviation", Unit::money, sd, "", {}});
+    }
+
+    void per_hour() {
+        const auto* run = run_of();
+        const double rolls = plan_.options.rolls_per_hour;
+        auto& figures = group("per_hour", "An hour").figures;
+        std::optional<Estimate> sampled;
+        if (tally_) {
+            sampled = tally_->result_per_roll();
+            sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
+        }
+        figures.push_back({"expectation", "expectation", Unit::money,
+                           run ? std::optional(run->net * rolls) : std::nullopt, "", sampled});
+        figures.push_back({"sd",
+                           "standard deviation",
+                           Unit::money,
+                           run ? std::optional(std::sqrt(run->variance * rolls)) : std::nullopt,
+                           "",
+                           {}});
+    }
+
+    // ------------------------------------------------------------ a visit
+
+    void visit() {
+        const auto* exact = all_.finding->visit ? &*all_.finding->visit : nullptr;
+        auto& figures = group("visit", "A visit").figures;
+        const auto add = [&](const std::string& key, const std::string& label, Unit unit,
+                             std::optional<double> value, std::optional<Estimate> sampled) {
+            figures.push_back({key, label, unit, value, "", sampled});
+        };
+        const auto of = [&](auto pick) { return exact ? std::optional<double>(pick(*exact)) : std::nullopt; };
+        const auto in = [&](auto pick) {
+            return tally_ ? std::optional<Estimate>(pick(*tally_)) : std::nullopt;
+        };
+        add("mean", "result, mean", Unit::money, of([](const Horizon& h) { return h.mean; }),
+            in([](const Tally& t) { return t.mean_result(); }));
+        add("sd", "result, standard deviation", Unit::money, of([](const Horizon& h) { return h.sd; }),
+            in([](const Tally& t) { return Estimate{t.deviation(), 0}; }));
+        for (const int percent : {1, 5, 25, 50, 75, 95, 99}) {
+            const auto label = percent == 50 ? std::string("result, median")
+                                             : fmt::format("result, {} % are not above", percent);
+            add(fmt::format("p{}", percent), label, Unit::money,
+                of([&](const Horizon& h) { return units(h.quantile(percent / 100.0)); }),
+                in([&](const Tally& t) {
+                    return Estimate{
+                        units(t.money(t.results.percentile(static_cast<std::uint32_t>(percent) * 10'000))),
+                        0};
+                }));
+        }
+        add("winner", "ends with a profit", Unit::percent, of(profit_chance), in(profit_share));
+        add("rolls", "throws", Unit::count, of([](const Horizon& h) { return h.rolls; }),
+            in([](const Tally& t) { return t.mean_rolls(); }));
+        ends(add, of, in);
+        add_bankroll(add);
+        const auto drawdown = [&](std::uint32_t percent) {
+            return in([&](const Tally& t) {
+                return Estimate{units(t.money(t.drawdowns.percentile(percent * 10'000))), 0};
+            });
+        };
+        add("drawdown_p50", "deepest fall from a peak, median", Unit::money, std::nullopt, drawdown(50));
+        add("drawdown_p95", "deepest fall, 95 % are not deeper", Unit::money, std::nullopt, drawdown(95));
+    }
+
+    static double profit_chance(const Horizon& h) {
+        double sum = 0;
+        for (std::size_t i = 0; i < h.chance.size(); ++i)
+            if (h.least + static_cast<std::int64_t>(i) > 0) sum += h.chance[i];
+        return sum;
+    }
+    static Estimate profit_share(const Tally& t) {
+        std::uint64_t above = 0;
+        for (const auto& bin : t.results.bins())
+            if (bin.low > 0) above += bin.count;
+        const double share = static_cast<double>(above) / static_cast<double>(t.visits);
+        return {share, std::sqrt(share * (1 - share) / static_cast<double>(t.visits))};
+    }
+
+    // How visits end: only those ends that the terms allow.
+    template <class Add, class Of, class In>
+    void ends(const Add& add, const Of& of, const In& in) {
+        const auto& terms = plan_.ask.terms;
+        const auto end = [&](Leave why, const char* key, const char* label) {
+            add(key, label, Unit::percent,
+                of([&](const Horizon& h) { return h.leave[static_cast<std::size_t>(why)]; }),
+                in([&](const Tally& t) { return t.share(why); }));
+        };
+        if (terms.stop_win) end(Leave::ahead, "ahead", "leaves ahead by what was wanted");
+        if (terms.stop_loss) end(Leave::behind, "behind", "leaves behind by what was allowed");
+        if (terms.shooters > 0) end(Leave::shooters, "shooters", "leaves after its shooters");
+        end(Leave::rolls, "used_up", "sees all its throws");
+        end(Leave::ruined, "ruin", "ruined: cannot pay for the next wagers");
+    }
+
+    template <class Add>
+    void add_bankroll(const Add& add) {
+        std::optional<Estimate> sampled;
+        const auto share = static_cast<std::uint32_t>(std::lround(plan_.options.confidence * 1e6));
+        if (all_.entry && !all_.entry->paths.empty() && all_.finding->compiled())
+            sampled = Estimate{units(needed_bankroll(all_.entry->paths, share)), 0};
+        const auto& exact = all_.finding->bankroll;
+        add("needed_bankroll",
+            fmt::format("bankroll enough for {:g} % of visits", plan_.options.confidence * 100), Unit::money,
+            exact ? std::optional(units(*exact)) : std::nullopt, sampled);
+    }
+
+    // ------------------------------------------------------------ what could not be done
+
+    void notes() {
+        const auto& finding = *all_.finding;
+        auto& notes = all_.notes;
+        if (finding.end == CompileEnd::reads_rail)
+            notes.push_back(
+                "It looks at its money, so it has no automaton: it was played through the engine itself, and "
+                "nothing about it is exact.");
+        if (finding.end == CompileEnd::too_large)
+            notes.push_back(
+                fmt::format("It has more than {} states (--states): it was played through the engine itself, "
+                            "and nothing about it is exact.",
+                            plan_.ask.compile.states));
+        if (!finding.compiled()) return;
+        notes.push_back("Long-run figures assume that money is always there.");
+        if (finding.long_run->closed > 1)
+            notes.push_back(
+                fmt::format("The long run depends on luck: there are {} sets of states that are never left. "
+                            "The figures are those of one of them.",
+                            finding.long_run->closed));
+        if (!plan_.ask.exact) return;
+        if (!finding.long_run->exact)
+            notes.push_back(
+                fmt::format("{} states are too many for fractions: the long run is right to {:.1e} a throw.",
+                            finding.long_run->states, finding.long_run->doubt));
+        if (!finding.visit)
+            notes.push_back(
+                fmt::format("The exact distribution of a visit is more work than {:g} steps (--work): it was "
+                            "only sampled.",
+                            plan_.ask.work));
+        else if (!finding.bankroll)
+            notes.push_back(
+                fmt::format("The exact bankroll is more work than {:g} steps (--work): it was only sampled.",
+                            plan_.ask.work));
+        if (finding.visit)
+            notes.push_back(
+                fmt::format("The distribution of a visit is computed in doubles; {:.1e} of it was cut off "
+                            "with the tails.",
+                            finding.visit->lost));
+    }
+
+    const StudyPlan& plan_;
+    StrategyFigures all_;
+    const Tally* tally_ = nullptr;
+    PathSums paths_;
+};
+
+}  // namespace
+
+const Figure* StrategyFigures::find(std::string_view group, std::string_view key) const {
+    for (const auto& each : groups)
+        if (each.key == group)
+            for (const auto& figure : each.figures)
+                if (figure.key == key) return &figure;
+    return nullptr;
+}
+
+StrategyFigures figures_of(const StudyPlan& plan, const Finding& finding, const Sample::Entry* entry) {
+    return Figures(plan, finding, entry).run();
+}
+
+std::string figure_text(Figure::Unit unit, double value) {
+    if (unit == Unit::percent) return fmt::format("{:.4g} %", value * 100);
+    if (unit == Unit::count) return fmt::format("{:.4g}", value);
+    return std::abs(value) < 1 ? fmt::format("{:.4f}", value) : fmt::format("{:.2f}", value);
+}
+
+std::string figure_text(Figure::Unit unit, const Estimate& estimate) {
+    auto text = figure_text(unit, estimate.value);
+    if (estimate.error <= 0) return text;
+    if (unit == Unit::percent)
+        return fmt::format("{:.4g} ± {:.2g} %", estimate.value * 100, estimate.error * 100);
+    return text + fmt::format(" ± {:.2g}", estimate.error);
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,145 @@
+// A study as JSON.
+
+#include <nlohmann/json.hpp>
+
+#include "cli/study/report.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json money(Money amount) {
+    if (amount.multiple_of(Money::units(1))) return amount.cents / 100;
+    return static_cast<double>(amount.cents) / 100;
+}
+
+Json figure_json(const Figure& figure) {
+    Json json = Json::object();
+    if (figure.exact) json["exact"] = *figure.exact;
+    if (!figure.fraction.empty()) json["fraction"] = figure.fraction;
+    if (figure.sampled) json["sampled"] = figure.sampled->value;
+    if (figure.sampled && figure.sampled->error > 0) json["error"] = figure.sampled->error;
+    return json;
+}
+
+Json terms_json(const StudyPlan& plan) {
+    const auto& terms = plan.ask.terms;
+    const auto& shooter = plan.ask.shooter;
+    const auto optional = [](const std::optional<Money>& amount) { return amount ? money(*amount) : Json(); };
+    const auto count = [](std::uint32_t number) { return number > 0 ? Json(number) : Json(); };
+    return {{"bankroll", money(terms.bankroll)},    {"length", terms.rolls},
+            {"win", optional(terms.stop_win)},      {"lose", optional(terms.stop_loss)},
+            {"shooters", count(terms.shooters)},    {"finish_hand", terms.finish_hand},
+            {"shooter_win", optional(shooter.win)}, {"shooter_lose", optional(shooter.loss)},
+            {"shooter_rolls", count(shooter.rolls)}};
+}
+
+const char* end_name(CompileEnd end) {
+    switch (end) {
+        case CompileEnd::done:
+            return "compiled";
+        case CompileEnd::reads_rail:
+            return "reads_rail";
+        case CompileEnd::too_large:
+            return "too_large";
+        default:
+            return "stopped";
+    }
+}
+
+// What the pictures are made of: the histogram of results and the fan of paths.
+Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
+    Json histogram = Json::array();
+    const auto& tally = entry.tally;
+    for (const auto& bin : tally.results.bins())
+        histogram.push_back({money(tally.money(bin.low)), bin.count});
+    Json json = {
+        {"results", {{"bin", money(tally.money(tally.results.width()))}, {"counts", std::move(histogram)}}}};
+    if (entry.paths.empty()) return json;
+    Json rows = Json::array();
+    const auto percentiles = fan(entry.paths, {50'000, 250'000, 500'000, 750'000, 950'000});
+    const auto marks = checkpoints(terms);
+    for (std::size_t i = 0; i < percentiles.size(); ++i) {
+        Json row = Json::array({marks[i]});
+        for (const auto amount : percentiles[i]) row.push_back(money(amount));
+        rows.push_back(std::move(row));
+    }
+    json["fan"] = {{"columns", {"throw", "p5", "p25", "p50", "p75", "p95"}},
+                   {"paths", entry.paths.size()},
+                   {"rows", std::move(rows)}};
+    return json;
+}
+
+Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
+    const auto& finding = *strategy.finding;
+    Json json = {{"name", finding.name}, {"about", finding.head.about}, {"source", finding.head.source}};
+    json["settings"] = Json::object();
+    for (const auto& setting : finding.head.settings) json["settings"][setting.name] = setting.value;
+    json["engine"] = end_name(finding.end);
+    if (finding.compiled()) {
+        json["states"] = finding.automaton.states();
+        json["classes"] = finding.automaton.classes;
+        if (!plan.options.no_timing) json["compile_seconds"] = finding.compile_seconds;
+    }
+    json["refused"] = Json::array();
+    for (const auto& refused : finding.refused) {
+        Json each = {{"wish", refused.wish},
+                     {"reason", name_of(refused.code)},
+                     {"words", refused.words},
+                     {"count", refused.count}};
+        if (finding.compiled()) each["per_throw"] = refused.share;
+        json["refused"].push_back(std::move(each));
+    }
+    for (const auto& group : strategy.groups)
+        for (const auto& figure : group.figures)
+            if (auto each = figure_json(figure); !each.empty()) json[group.key][figure.key] = std::move(each);
+    if (strategy.entry) json["sample"] = sample_json(*strategy.entry, plan.ask.terms);
+    json["notes"] = strategy.notes;
+    return json;
+}
+
+Json verdict_json(const Verdict& verdict) {
+    return {{"first", verdict.first},
+            {"second", verdict.second},
+            {"difference", verdict.difference.value},
+            {"error", verdict.difference.error},
+            {"z", verdict.z},
+            {"better", verdict.paired.better},
+            {"worse", verdict.paired.worse},
+            {"equal", verdict.paired.equal},
+            {"significant", verdict.significant},
+            {"verdict", verdict.words}};
+}
+
+}  // namespace
+
+std::string report_json(const StudyReport& report) {
+    const auto& plan = *report.plan;
+    Json json = {{"rules", plan.open.rules.id}, {"digest", plan.open.rules.digest_text()}};
+    json["house"] = Json::object();
+    for (const auto& choice : plan.open.choices) json["house"][choice.key] = choice.value;
+    json["terms"] = terms_json(plan);
+    json["seed"] = plan.recorded ? Json() : Json(plan.options.seed);
+    json["rolls_per_hour"] = plan.options.rolls_per_hour;
+    json["confidence"] = plan.options.confidence;
+    json["visits"] = report.visits;
+    json["complete"] = report.complete;
+    json["throws"] = report.progress.throws;
+    if (!plan.options.no_timing) {
+        json["seconds"] = report.progress.seconds;
+        json["throws_per_second"] = report.progress.throws_per_second();
+        json["threads"] = plan.ask.threads;
+        json["engine"] = name(plan.ask.engine);
+    }
+    if (!plan.varied.empty()) json["varied"] = {{"setting", plan.varied}, {"values", plan.values}};
+    json["strategies"] = Json::array();
+    for (const auto& strategy : report.strategies)
+        json["strategies"].push_back(strategy_json(plan, strategy));
+    json["pairs"] = Json::array();
+    for (const auto& verdict : report.verdicts) json["pairs"].push_back(verdict_json(verdict));
+    return json.dump(2) + "\n";
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,30 @@
+#pragma once
+// From what was typed to what is to be studied. Whatever is wrong is told before any work begins.
+
+#include <optional>
+
+#include "cli/open_rules.hpp"
+#include "cli/study/options.hpp"
+#include "study/findings.hpp"
+
+namespace hardway::cli {
+
+struct StudyPlan {
+    OpenRules open;
+    StudyAsk ask;
+    StudyOptions options;
+    std::string varied;          // the setting of --vary
+    std::vector<double> values;  // and its values, one for each entrant
+    std::uint64_t visits = 0;    // of the whole study
+    bool recorded = false;       // throws from a file
+
+    bool several() const { return ask.entrants.size() > 1; }
+};
+
+// Not moved or copied afterwards: the ask points into it.
+bool make_plan(const StudyOptions& options, StudyPlan& plan, Faults& faults);
+
+// How many visits: as asked, or by what they cost.
+std::uint64_t visits_of(const StudyOptions& options, bool all_compiled);
+
+}  // namespace hardway::cli

@@ -1,0 +1,109 @@
+// A study as text.
+
+#include <fmt/core.h>
+
+#include "cli/study/report.hpp"
+#include "cli/study/words.hpp"
+#include "cli/text_table.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+std::string exact_text(const Figure& figure) {
+    if (!figure.exact) return "";
+    auto text = figure_text(figure.unit, *figure.exact);
+    if (!figure.fraction.empty() && figure.fraction.size() <= 24) text += " = " + figure.fraction;
+    return text;
+}
+
+std::string table_of(const StrategyFigures& strategy) {
+    TextTable table({"", "exactly", strategy.entry ? "sampled" : ""});
+    for (const auto& group : strategy.groups) {
+        table.banner(group.title);
+        for (const auto& figure : group.figures) {
+            if (!figure.exact && !figure.sampled) continue;
+            table.row({"  " + figure.label, exact_text(figure),
+                       figure.sampled ? figure_text(figure.unit, *figure.sampled) : ""});
+        }
+    }
+    return table.text();
+}
+
+std::string refusals(const Finding& finding) {
+    if (finding.refused.empty()) return "";
+    TextTable table({"refused", "how often", "why"});
+    for (const auto& refused : finding.refused)
+        table.row({refused.wish, how_often(finding, refused), refused.words});
+    return "\nRefused wishes\n" + table.text();
+}
+
+std::string one(const StudyPlan& plan, const StrategyFigures& strategy) {
+    const auto& finding = *strategy.finding;
+    std::string text = finding.name + "\n";
+    for (const auto& line : wrapped(finding.head.about, kPageWidth)) text += line + "\n";
+    text += facts_of(plan, finding) + "\n\n" + table_of(strategy) + refusals(finding);
+    if (!strategy.notes.empty()) text += "\n";
+    for (const auto& note : strategy.notes)
+        for (const auto& line : wrapped(note, kPageWidth)) text += line + "\n";
+    return text;
+}
+
+// One line for each strategy, or for each value of what was varied.
+std::string side_by_side(const StudyReport& report) {
+    const auto& plan = *report.plan;
+    TextTable table({plan.varied.empty() ? "strategy" : plan.varied, "edge", "an hour", "sd an hour",
+                     "a visit", "ruined", "bankroll", "states"});
+    for (std::size_t i = 0; i < report.strategies.size(); ++i) {
+        const auto& strategy = report.strategies[i];
+        const auto best = [&](const char* group, const char* key) {
+            const auto* figure = strategy.find(group, key);
+            if (figure && figure->exact) return figure_text(figure->unit, *figure->exact);
+            return figure && figure->sampled ? "~" + figure_text(figure->unit, figure->sampled->value)
+                                             : std::string();
+        };
+        const auto& finding = *strategy.finding;
+        table.row({plan.varied.empty() ? finding.name : fmt::format("{:g}", plan.values[i]),
+                   best("per_roll", "effective_edge"), best("per_hour", "expectation"),
+                   best("per_hour", "sd"), best("visit", "mean"), best("visit", "ruin"),
+                   best("visit", "needed_bankroll"),
+                   finding.compiled() ? std::to_string(finding.automaton.states()) : "-"});
+    }
+    return table.text() + "~: sampled\n";
+}
+
+std::string verdicts(const StudyReport& report) {
+    constexpr std::size_t kMost = 45;
+    std::string text = "\nOn the same throws\n";
+    for (std::size_t i = 0; i < report.verdicts.size() && i < kMost; ++i) {
+        const auto& verdict = report.verdicts[i];
+        text += verdict.significant ? "  " + verdict.words + " than " +
+                                          (verdict.difference.value > 0 ? verdict.second : verdict.first)
+                                    : "  " + verdict.first + " and " + verdict.second + ": " + verdict.words;
+        text += "\n";
+    }
+    if (report.verdicts.size() > kMost)
+        text += fmt::format("  and {} more pairs (--json has them all)\n", report.verdicts.size() - kMost);
+    return text;
+}
+
+}  // namespace
+
+std::string report_text(const StudyReport& report) {
+    const auto& plan = *report.plan;
+    std::string text = header_of(plan) + "\n\n";
+    if (report.strategies.size() == 1) {
+        text += one(plan, report.strategies.front());
+    } else {
+        text += side_by_side(report);
+        for (const auto& strategy : report.strategies)
+            text += refusals(*strategy.finding).empty()
+                        ? ""
+                        : "\n" + strategy.finding->name + refusals(*strategy.finding);
+        if (report.visits > 0) text += verdicts(report);
+    }
+    text += "\n" + footer_of(report) + "\n";
+    return text;
+}
+
+}  // namespace hardway::cli

@@ -1,0 +1,117 @@
+// The exact half of a study.
+
+#include <algorithm>
+#include <chrono>
+
+#include "study/findings.hpp"
+
+namespace hardway {
+
+namespace {
+
+double since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish) {
+    Refused refused;
+    refused.wish = strategy.word(wish.word);
+    if (wish.kind != Wish::Kind::stake) refused.wish += wish.kind == Wish::Kind::on ? " on" : " off";
+    refused.code = wish.code;
+    Refusal refusal;
+    refusal.code = wish.code;
+    refusal.cite = wish.cite;
+    refused.words = words_of(refusal, rules);
+    return refused;
+}
+
+// How often each refused wish comes up: on which share of the throws.
+void count_refused(const StudyAsk& ask, const Strategy& strategy, const Compiled& compiled,
+                   Finding& finding) {
+    for (const auto& wish : compiled.refused) finding.refused.push_back(in_words(*ask.rules, strategy, wish));
+    for (const auto what : compiled.refused_at_start) ++finding.refused[what].count;
+    for (const auto& at : compiled.refusals) {
+        auto& refused = finding.refused[at.what];
+        ++refused.count;
+        if (!finding.long_run) continue;
+        const auto pair = unordered_pairs()[at.pair];
+        double ways = ask.dice.weight(pair);
+        if (!pair.hard()) ways += ask.dice.weight(Roll(pair.high(), pair.low()));
+        refused.share += finding.long_run->share[at.state] * ways / ask.dice.sum();
+    }
+}
+
+class ExactWork {
+  public:
+    ExactWork(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
+        : ask_(ask), on_stage_(on_stage), faults_(faults) {}
+
+    bool run(const StudyAsk::Entrant& entrant, Finding& finding) {
+        finding.name = entrant.name;
+        auto strategy = Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        if (!strategy) return false;
+        finding.head = strategy->head();
+        auto compiled = compile_it(*strategy, finding);
+        if (finding.end == CompileEnd::fault || finding.end == CompileEnd::stopped) return false;
+        if (!finding.compiled()) return true;
+        finding.automaton = std::move(compiled.automaton);
+        if (!tell(finding, "solving the long run", -1)) return false;
+        finding.long_run =
+            long_run(finding.automaton, ask_.dice, ask_.exact ? ask_.long_run : LongRunLimits{0, 0});
+        count_refused(ask_, *strategy, compiled, finding);
+        return !ask_.exact || solve_visit(finding);
+    }
+
+  private:
+    bool tell(const Finding& finding, const char* what, double share) const {
+        return !on_stage_ || on_stage_(finding.name, what, share);
+    }
+
+    Compiled compile_it(Strategy& strategy, Finding& finding) {
+        const auto begin = std::chrono::steady_clock::now();
+        Compiled compiled;
+        auto limits = ask_.compile;
+        limits.progress = [&](std::uint32_t done, std::uint32_t found) {
+            return tell(finding, "compiling", static_cast<double>(done) / found);
+        };
+        finding.end = compile(*ask_.rules, strategy, ask_.shooter, limits, compiled, faults_);
+        finding.compile_seconds = since(begin);
+        return compiled;
+    }
+
+    bool solve_visit(Finding& finding) {
+        bool stopped = false;
+        HorizonLimits limits;
+        limits.work = ask_.work;
+        const auto watch = [&](const char* what) {
+            limits.progress = [&, what](double share) {
+                stopped = stopped || !tell(finding, what, share);
+                return !stopped;
+            };
+        };
+        watch("the distribution of a visit");
+        finding.visit = horizon(finding.automaton, ask_.dice, ask_.terms, limits);
+        if (stopped) return false;
+        if (!finding.visit) return true;
+        watch("the bankroll");
+        finding.bankroll = needed_bankroll(finding.automaton, ask_.dice, ask_.terms, ask_.confidence, limits);
+        return !stopped;
+    }
+
+    const StudyAsk& ask_;
+    const OnStage& on_stage_;
+    Faults& faults_;
+};
+
+}  // namespace
+
+bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
+                Faults& faults) {
+    ExactWork work(ask, on_stage, faults);
+    findings.resize(ask.entrants.size());
+    for (std::size_t i = 0; i < ask.entrants.size(); ++i)
+        if (!work.run(ask.entrants[i], findings[i])) return false;
+    return true;
+}
+
+}  // namespace hardway

@@ -1,0 +1,156 @@
+// The sampled half of a study.
+
+#include <algorithm>
+#include <chrono>
+
+#include "study/direct.hpp"
+#include "study/findings.hpp"
+
+namespace hardway {
+
+namespace {
+
+// Strategies of which some have no automaton, on the same throws: those are played through the engine.
+class MixedVisits {
+  public:
+    MixedVisits(const StudyAsk& ask, std::vector<Finding>& findings, Faults& faults)
+        : ask_(ask), findings_(findings), faults_(faults) {}
+
+    bool open() {
+        for (std::size_t i = 0; i < findings_.size(); ++i) {
+            auto& seat = seats_.emplace_back();
+            if (findings_[i].compiled()) {
+                seat.table = std::make_unique<WalkTable>(findings_[i].automaton);
+                seat.walk = std::make_unique<Walk>(*seat.table, ask_.throws, ask_.terms, ask_.engine);
+                continue;
+            }
+            const auto& entrant = ask_.entrants[i];
+            seat.strategy =
+                Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+            if (!seat.strategy) return false;
+            seat.direct =
+                std::make_unique<DirectVisits>(*ask_.rules, *seat.strategy, ask_.shooter, ask_.terms);
+        }
+        return true;
+    }
+
+    bool play(std::uint64_t visit, std::size_t which, VisitResult& result, Path& path) {
+        auto& seat = seats_[which];
+        if (seat.walk) {
+            result = seat.walk->play(visit);
+            path = follow(findings_[which].automaton, ask_.throws, ask_.terms, visit);
+            return true;
+        }
+        return play_direct(visit, which, result, path);
+    }
+
+  private:
+    struct Seat {
+        std::unique_ptr<WalkTable> table;
+        std::unique_ptr<Walk> walk;
+        std::unique_ptr<Strategy> strategy;
+        std::unique_ptr<DirectVisits> direct;
+    };
+
+    bool play_direct(std::uint64_t visit, std::size_t which, VisitResult& result, Path& path) {
+        auto& seat = seats_[which];
+        const auto marks = checkpoints(ask_.terms);
+        path = {};
+        path.visit = visit;
+        path.results.assign(marks.size(), Money{});
+        std::size_t mark = 0;
+        const auto tell = [&](const Transition& what, const Position& position, const VisitResult& now) {
+            path.handle += what.handle;
+            path.vig += what.vig;
+            path.decisions += what.decisions;
+            path.needed = larger(path.needed, position.need() - now.result);
+            if (mark < marks.size() && marks[mark] == now.rolls) path.results[mark++] = now.result;
+            count_refused(which);
+        };
+        if (!seat.direct->play(ask_.throws, visit, result, faults_, tell)) return false;
+        path.rolls = result.rolls;
+        for (; mark < marks.size(); ++mark) path.results[mark] = result.result;
+        return true;
+    }
+
+    void count_refused(std::size_t which) {
+        const auto& seat = seats_[which];
+        for (const auto& wish : seat.direct->player().refused()) {
+            const auto& name = seat.strategy->word(wish.word);
+            auto& all = findings_[which].refused;
+            auto found = std::find_if(all.begin(), all.end(), [&](const Refused& other) {
+                return other.wish == name && other.code == wish.code;
+            });
+            if (found == all.end()) {
+                Refusal refusal;
+                refusal.code = wish.code;
+                refusal.cite = wish.cite;
+                all.push_back({name, wish.code, words_of(refusal, *ask_.rules), 0, 0});
+                found = all.end() - 1;
+            }
+            ++found->count;
+        }
+    }
+
+    const StudyAsk& ask_;
+    std::vector<Finding>& findings_;
+    Faults& faults_;
+    std::vector<Seat> seats_;
+};
+
+std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& findings,
+                                    const OnProgress& on_progress, const std::atomic<bool>* stop,
+                                    Faults& faults) {
+    MixedVisits visits(ask, findings, faults);
+    if (!visits.open()) return std::nullopt;
+    Simulated simulated;
+    auto& sample = simulated.sample;
+    sample.study = ask.line;
+    for (const auto& finding : findings) sample.entries.push_back({finding.name, Tally(), {}});
+    sample.pairs.resize(findings.size() * (findings.size() - 1) / 2);
+    const auto begin = std::chrono::steady_clock::now();
+    const auto followed = path_count(ask.terms);
+    std::vector<VisitResult> results(findings.size());
+    std::uint64_t visit = ask.visits.first;
+    for (; visit < ask.visits.end && !(stop && *stop); ++visit) {
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            Path path;
+            if (!visits.play(visit, i, results[i], path)) return std::nullopt;
+            sample.entries[i].tally.add(results[i]);
+            if (visit < followed) sample.entries[i].paths.push_back(std::move(path));
+            simulated.progress.throws += results[i].rolls;
+        }
+        std::size_t pair = 0;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            for (std::size_t j = i + 1; j < results.size(); ++j)
+                sample.pairs[pair++].add(results[i], results[j]);
+        simulated.progress.visits = visit + 1 - ask.visits.first;
+        simulated.progress.seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        if (on_progress) on_progress(simulated.progress);
+    }
+    sample.visits.add({ask.visits.first, visit});
+    simulated.complete = visit == ask.visits.end;
+    return simulated;
+}
+
+}  // namespace
+
+std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
+                                      const OnProgress& on_progress, const std::atomic<bool>* stop,
+                                      Faults& faults) {
+    const bool all =
+        std::all_of(findings.begin(), findings.end(), [](const auto& each) { return each.compiled(); });
+    if (!all) return play_mixed(ask, findings, on_progress, stop, faults);
+    SimulationPlan plan;
+    for (const auto& finding : findings) plan.entrants.push_back({finding.name, &finding.automaton});
+    plan.throws = ask.throws;
+    plan.terms = ask.terms;
+    plan.visits = ask.visits;
+    plan.study = ask.line;
+    plan.threads = ask.threads;
+    plan.engine = ask.engine;
+    return simulate(plan, on_progress, stop);
+}
+
+}  // namespace hardway

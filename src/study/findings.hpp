@@ -1,0 +1,73 @@
+#pragma once
+// A study: strategies under one set of rules, exactly where that can be done, and sampled.
+
+#include <functional>
+
+#include "study/bankroll.hpp"
+#include "study/compile.hpp"
+#include "study/long_run.hpp"
+#include "study/simulate.hpp"
+
+namespace hardway {
+
+struct StudyAsk {
+    struct Entrant {
+        std::string name;
+        std::string file;
+        std::string text;
+        std::vector<Setting> settings;
+    };
+
+    const Rules* rules = nullptr;
+    std::vector<Entrant> entrants;
+    ShooterLimits shooter;
+    VisitTerms terms;
+    Dice dice;
+    Throws throws = Throws::fair(1);
+    Spans::Span visits;
+    std::string line;  // what is studied, in one line: parts of the same study have the same
+
+    double confidence = 0.95;  // of the bankroll
+    CompileLimits compile;
+    LongRunLimits long_run;
+    double work = 1e10;  // for the exact distribution, and as much again for the bankroll
+    bool exact = true;
+    int threads = 1;
+    Engine engine = fastest_engine();
+};
+
+// A wish that was refused, and how often.
+struct Refused {
+    std::string wish;  // "place 6", "come_odds 4 on"
+    Code code = Code::none;
+    std::string words;
+    double share = 0;         // of throws, where there is an automaton
+    std::uint64_t count = 0;  // of transitions; of throws, where there is none
+};
+
+struct Finding {
+    std::string name;
+    StrategyHead head;
+    CompileEnd end = CompileEnd::done;
+    Automaton automaton;
+    std::vector<Refused> refused;
+    std::optional<LongRun> long_run;
+    std::optional<Horizon> visit;
+    std::optional<Money> bankroll;
+    double compile_seconds = 0;
+
+    bool compiled() const { return end == CompileEnd::done; }
+};
+
+// What takes time says so: which strategy, what is done, and how far it is (0 to 1; below 0: not known).
+using OnStage = std::function<bool(const std::string& name, const char* what, double share)>;
+
+// Loads and compiles every strategy, and solves what can be solved. False with faults, or when stopped.
+bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage, Faults& faults);
+
+// Plays the visits. A strategy without an automaton is played through the engine itself.
+std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
+                                      const OnProgress& on_progress, const std::atomic<bool>* stop,
+                                      Faults& faults);
+
+}  // namespace hardway
