@@ -17,6 +17,7 @@ int main(int argc, char** argv) {
     hardway::cli::add_perft(app, status);
     hardway::cli::add_edge(app, status);
     hardway::cli::add_study(app, status);
+    hardway::cli::add_hand(app, status);
     CLI11_PARSE(app, argc, argv);
     return status;
 }

@@ -13,5 +13,6 @@ void add_play(CLI::App& app, int& status);
 void add_perft(CLI::App& app, int& status);
 void add_edge(CLI::App& app, int& status);
 void add_study(CLI::App& app, int& status);
+void add_hand(CLI::App& app, int& status);
 
 }  // namespace hardway::cli

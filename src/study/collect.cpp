@@ -10,8 +10,8 @@ namespace {
 // A tracker's marks, and the puck where points made or a seven out matter.
 class Collecting {
   public:
-    Collecting(const Rules& rules, const Wager& wager)
-        : rules_(rules), wager_(wager), tracker_(rules.trackers[wager.tracker]), table_(rules) {}
+    Collecting(const Rules& rules, const Tracker& tracker, bool stops_complete)
+        : rules_(rules), tracker_(tracker), stops_complete_(stops_complete), table_(rules) {}
 
     Collected solve() {
         life_.explore(0, [&](std::uint32_t from, std::uint64_t key) {
@@ -35,7 +35,7 @@ class Collecting {
             for (std::size_t mark = 0; mark < tracker_.marks.size(); ++mark)
                 if (tracker_.marks[mark].has(roll)) marks |= 1U << mark;
         const bool over = tracker_.ends_on_any_seven ? roll.total() == 7 : thrown.effect == Effect::seven_out;
-        if (over || (wager_.pays_when_complete && tracker_.complete(marks)))
+        if (over || (stops_complete_ && tracker_.complete(marks)))
             life_.end(from, tracker_.level(marks));
         else
             life_.go(from, point_after(thrown) << 32 | marks);
@@ -49,8 +49,8 @@ class Collecting {
     }
 
     const Rules& rules_;
-    const Wager& wager_;
     const Tracker& tracker_;
+    const bool stops_complete_;
     Table table_;  // only its puck is used
     Life<int> life_;
 };
@@ -72,8 +72,8 @@ std::string key_of(const Rules& rules, const Wager& wager) {
 
 }  // namespace
 
-Collected collect(const Rules& rules, const Wager& wager) {
-    return Collecting(rules, wager).solve();
+Collected collect(const Rules& rules, const Tracker& tracker, bool stops_complete) {
+    return Collecting(rules, tracker, stops_complete).solve();
 }
 
 const Collected& CollectMemo::operator()(const Rules& rules, const Wager& wager) {

@@ -18,8 +18,12 @@ struct Collected {
     Rational rolls;                // mean number of throws
 };
 
-// From an empty count before a come-out throw.
-Collected collect(const Rules& rules, const Wager& wager);
+// From an empty count before a come-out throw. A count that stops when it is complete need not wait for its
+// seven.
+Collected collect(const Rules& rules, const Tracker& tracker, bool stops_complete);
+inline Collected collect(const Rules& rules, const Wager& wager) {
+    return collect(rules, rules.trackers[wager.tracker], wager.pays_when_complete);
+}
 
 // Keeps what is solved: Hot Roller has 16,384 states and three pay tables in two rulebooks. May be asked from
 // several threads.

@@ -8,6 +8,7 @@
 
 namespace hardway {
 
+using Integer = boost::multiprecision::cpp_int;
 using Rational = boost::multiprecision::cpp_rational;
 
 inline Rational fraction(std::int64_t over, std::int64_t under) {

@@ -1,0 +1,123 @@
+// hardway hand: how long a shooter's hand lasts, and what is made in it.
+
+#include "study/hand.hpp"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "cli/edge_data.hpp"
+#include "cli/hand_text.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/verbs.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+constexpr int kLongest = 5000;  // throws asked about: fractions of 26,000 bits
+constexpr int kListed = 100;    // throws listed for other programs
+
+struct Options {
+    std::string rules = "ma-craps";
+    std::vector<int> at_least;
+    bool csv = false;
+    bool json = false;
+};
+
+using Json = nlohmann::ordered_json;
+
+Json chance_json(const Rational& chance) {
+    const auto rare = one_in(chance);
+    Json json{{"chance", chance.str()}, {"decimal", chance.convert_to<double>()}};
+    // Larger ones than other programs can hold are text.
+    if (rare < (Integer(1) << 53))
+        json["one_in"] = rare.convert_to<std::int64_t>();
+    else
+        json["one_in"] = rare.str();
+    return json;
+}
+
+Json moments_json(const Rational& mean, const Rational& variance) {
+    return {{"mean", mean.str()},
+            {"mean_decimal", mean.convert_to<double>()},
+            {"variance", variance.str()},
+            {"sd", std::sqrt(variance.convert_to<double>())}};
+}
+
+Json hand_json(const Rules& rules, const Hand& hand, HandLengths& lengths, const Options& options) {
+    Json json{{"rulebook", rules.id}};
+    json["length"] = moments_json(hand.mean, hand.variance);
+    for (const auto& [name, share] : hand_percentiles())
+        json["length"]["percentiles"][name] = lengths.percentile(share);
+    json["point_made"] = hand.made.str();
+    json["points_made"] = moments_json(hand.points_mean(), hand.points_variance());
+    for (int points = 0; points <= kHandPoints; ++points)
+        json["points_made"]["chances"].push_back(hand.points_chance(points).str());
+    for (const auto& chance : hand.different) json["different_points"].push_back(chance.str());
+    json["at_least"] = Json::array();
+    auto asked = options.at_least;
+    if (asked.empty())
+        for (int throws = 1; throws <= kListed; ++throws) asked.push_back(throws);
+    for (const int throws : asked) {
+        Json one{{"throws", throws}};
+        one.update(chance_json(lengths.at_least(throws)));
+        json["at_least"].push_back(one);
+    }
+    return json;
+}
+
+std::string hand_csv(const Rules& rules, HandLengths& lengths, const Options& options) {
+    std::string out = csv_line({"rulebook", "throws", "exactly", "at_least", "at_least_decimal", "one_in"});
+    auto asked = options.at_least;
+    if (asked.empty())
+        for (int throws = 1; throws <= kListed; ++throws) asked.push_back(throws);
+    for (const int throws : asked) {
+        const auto chance = lengths.at_least(throws);
+        out += csv_line({rules.id, std::to_string(throws), lengths.exactly(throws).str(), chance.str(),
+                         fmt::format("{}", chance.convert_to<double>()), one_in(chance).str()});
+    }
+    return out;
+}
+
+int run(const Options& options) {
+    Faults faults;
+    const auto open = open_rules(options.rules, {}, faults);
+    if (!open) {
+        print_faults(faults);
+        return 1;
+    }
+    const auto& rules = open->rules;
+    HandLengths lengths(rules);
+    if (options.csv)
+        fmt::print("{}", hand_csv(rules, lengths, options));
+    else if (options.json)
+        fmt::print("{}\n", hand_json(rules, hand(rules), lengths, options).dump(2));
+    else if (!options.at_least.empty())
+        fmt::print("{}", at_least_text(lengths, options.at_least));
+    else
+        fmt::print("{}", hand_text(rules, hand(rules), lengths));
+    return 0;
+}
+
+}  // namespace
+
+void add_hand(CLI::App& app, int& status) {
+    auto options = std::make_shared<Options>();
+    auto* verb = app.add_subcommand(
+        "hand", "how long a shooter's hand lasts, and the points made in it, exactly (docs/edge.md)");
+    verb->add_option("RULES", options->rules, "a rulebook's id, a rulebook file or a house file")
+        ->capture_default_str();
+    verb->add_option("--at-least", options->at_least, "the chance of a hand of so many throws or more")
+        ->check(CLI::Range(1, kLongest))
+        ->allow_extra_args(false)
+        ->take_all();
+    auto* csv = verb->add_flag("--csv", options->csv, "print the lengths as CSV, fractions in full");
+    verb->add_flag("--json", options->json, "print everything as JSON, fractions in full")->excludes(csv);
+    verb->callback([options, &status] { status = run(*options); });
+}
+
+}  // namespace hardway::cli
