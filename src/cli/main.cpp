@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     hardway::cli::add_edge(app, status);
     hardway::cli::add_study(app, status);
     hardway::cli::add_hand(app, status);
+    hardway::cli::add_worth(app, status);
     CLI11_PARSE(app, argc, argv);
     return status;
 }

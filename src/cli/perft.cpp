@@ -12,11 +12,10 @@
 #include <mutex>
 #include <thread>
 
-#include "cli/files.hpp"
 #include "cli/open_rules.hpp"
+#include "cli/story.hpp"
 #include "cli/text_table.hpp"
 #include "cli/verbs.hpp"
-#include "table/session.hpp"
 
 namespace hardway::cli {
 
@@ -35,24 +34,12 @@ struct Position {
     Table table;
 };
 
-std::optional<Position> end_of_story(const std::string& file) {
-    const auto text = read_file(file);
-    if (!text) {
-        fmt::print(stderr, "{}: cannot read this file\n", file);
-        return std::nullopt;
-    }
-    Faults faults;
-    Session session(shelf_for(file, *text, faults));
-    print_faults(faults);
-    const auto mismatches = session.tell_all(*text);
-    for (const auto& mismatch : mismatches)
-        fmt::print(stderr, "{}:{}: {}\n", file, mismatch.line, mismatch.what);
-    if (!mismatches.empty() || !session.started()) return std::nullopt;
-    return Position{session.rules(), session.table()};
-}
-
 std::optional<Position> position(const Options& options) {
-    if (!options.file.empty()) return end_of_story(options.file);
+    if (!options.file.empty()) {
+        const auto session = told_story(options.file);
+        if (!session) return std::nullopt;
+        return Position{session->rules(), session->table()};
+    }
     Faults faults;
     auto open = open_rules(options.rules, options.house, faults);
     print_faults(faults);

@@ -14,5 +14,6 @@ void add_perft(CLI::App& app, int& status);
 void add_edge(CLI::App& app, int& status);
 void add_study(CLI::App& app, int& status);
 void add_hand(CLI::App& app, int& status);
+void add_worth(CLI::App& app, int& status);
 
 }  // namespace hardway::cli

@@ -1,0 +1,243 @@
+// The worth of a layout: against the edge of single bets, against counting by hand, and as the program tells
+// it.
+
+#include "study/worth.hpp"
+
+#include "study/edge.hpp"
+#include "study/program.hpp"
+#include "table/offers.hpp"
+#include "table/session.hpp"
+
+namespace hardway::study {
+
+namespace {
+
+// A story that must hold, told to its end.
+Session tell(const std::string& text) {
+    Session session(builtin_shelf());
+    for (const auto& mismatch : session.tell_all(text)) ADD_FAILURE() << mismatch.what;
+    return session;
+}
+
+OwnerWorth worth_of_one(const std::string& text) {
+    const auto session = tell(text);
+    const auto owners = worth(session.rules(), session.table());
+    EXPECT_TRUE(owners && owners->size() == 1);
+    return owners && !owners->empty() ? owners->front() : OwnerWorth{};
+}
+
+// All wagers walked together, results remembered: the other way to the spread.
+Rational variance_of_all(const Session& session, const OwnerWorth& owner) {
+    std::vector<BetAt> bets;
+    for (const auto& bet : owner.bets) bets.push_back(bet.at);
+    LayoutWalk walk(session.rules(), session.table(), bets, true);
+    EXPECT_TRUE(walk.explore(1'000'000));
+    std::vector<std::uint32_t> ends;
+    const auto solved = absorb(walk.chain(ends), 0);
+    std::vector<Rational> sums;
+    for (const auto end : ends) {
+        Money sum;
+        for (const auto net : walk.nodes()[end].nets) sum += net;
+        sums.push_back(fraction(sum, Money::units(1)));
+    }
+    const auto mean = solved.mean(sums);
+    EXPECT_EQ(mean, owner.mean);
+    return solved.second_moment(sums) - mean * mean;
+}
+
+// Every wager that can be made at a fresh table or with a point on, alone: worth its edge.
+void expect_edges(const std::string& book, const std::string& house, int point) {
+    const auto session = tell("rules " + book + "\n" + house + "seat 1 Ana 1000000\nseat 2 Bob 1000000\n" +
+                              (point == 0 ? "" : "Bob pass 10\nroll 4-4\n"));
+    const auto& rules = session.rules();
+    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
+        EdgeAsk ask{static_cast<WagerIndex>(i)};
+        if (rules[ask.wager].hop_parts > 0 || rules[ask.wager].kind == "hot_roller") continue;
+        Table table = session.table();
+        for (auto& bet : table.seats[1].bets) bet = Bet{};
+        ask.stage = stage_now(rules, table, ask.wager, 0);
+        const auto known = edge(rules, ask);
+        Command command;
+        command.verb = Verb::bet;
+        command.seat = 0;
+        command.ask = {ask.wager, 0, 0, known.stake};
+        Events events;
+        if (carry_out(rules, table, command, events).code != Code::none) continue;
+        const auto found = worth(rules, table);
+        ASSERT_TRUE(found && found->size() == 1) << rules[ask.wager].id;
+        const auto& owner = found->front();
+        const auto unit = fraction(known.stake, Money::units(1));
+        const auto vig = fraction(known.vig, known.stake);  // paid already: it is gone
+        EXPECT_EQ(owner.mean / unit, known.decided.mean() + vig) << rules[ask.wager].id;
+        EXPECT_EQ(*owner.variance / (unit * unit), known.decided.variance()) << rules[ask.wager].id;
+        EXPECT_EQ(fraction(owner.most, known.stake), known.decided.outcomes.front().net + vig);
+        EXPECT_EQ(fraction(owner.least, known.stake), known.decided.outcomes.back().net + vig);
+        EXPECT_TRUE(owner.sharp);
+    }
+}
+
+TEST(Worth, OneBetIsWorthItsEdge) {
+    expect_edges("ma-craps", "house vig=on_win fire=A bonus=1\n", 0);
+    expect_edges("ma-craps", "", 8);
+    expect_edges("wind-creek", "", 0);
+    expect_edges("wind-creek", "", 8);
+    expect_edges("md-crapless", "", 8);
+}
+
+TEST(Worth, OppositesCancel) {
+    const auto owner =
+        worth_of_one("rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nAna dont_pass 10\nroll 2-4\n");
+    EXPECT_EQ(owner.mean, 0);
+    EXPECT_EQ(*owner.variance, 0);
+    EXPECT_EQ(owner.least, Money{});
+    EXPECT_EQ(owner.most, Money{});
+    EXPECT_EQ(owner.bets[0].mean, fraction(-10, 11));
+}
+
+// By hand: a seven first (6 in 16) loses both; else one wins and the other stands alone.
+TEST(Worth, TwoPlaceBets) {
+    const auto session = tell(
+        "rules ma-craps\nseat 1 Ana 1000\nseat 2 Bob 1000\nBob pass 10\nroll 2-2\nAna place 6 12\nAna place "
+        "8 "
+        "12\n");
+    const auto owners = worth(session.rules(), session.table());
+    const auto& ana = owners->front();
+    const Rational alone = fraction(-2, 11);
+    const Rational square = fraction(5, 11) * 196 + fraction(6, 11) * 144;
+    const Rational product = fraction(6, 16) * 144 + fraction(10, 16) * 14 * alone;
+    EXPECT_EQ(ana.mean, 2 * alone);
+    EXPECT_EQ(*ana.variance, 2 * (square - alone * alone) + 2 * (product - alone * alone));
+    EXPECT_EQ(ana.least, Money::units(-24));
+    EXPECT_EQ(ana.most, Money::units(28));
+}
+
+// Wagers of one throw: all 36 of them, through the engine's own front door.
+TEST(Worth, OneThrowIsCounted) {
+    const auto session = tell(
+        "rules wind-creek\nseat 1 Ana 1000\nseat 2 Bob 1000\nBob pass 10\nAna field 5\nAna whirl 5\nAna hop "
+        "3-3 2\n"
+        "Ana horn_high 12 5\nAna any_seven 3\nAna hop_set 1-3,2-2 2\nAna c_and_e 2\n");
+    Rational mean = 0;
+    Rational squares = 0;
+    Money least = Money::units(1000);
+    Money most = Money::units(-1000);
+    for (int i = 0; i < Roll::kCount; ++i) {
+        Table table = session.table();
+        Command command;
+        command.verb = Verb::roll;
+        command.roll = Roll::from_index(i);
+        Events events;
+        ASSERT_EQ(carry_out(session.rules(), table, command, events).code, Code::none);
+        const Money net = table.seats[0].rail + table.seats[0].felt() - Money::units(1000);
+        const Rational units = fraction(net, Money::units(1));
+        mean += units / 36;
+        squares += units * units / 36;
+        least = smaller(least, net);
+        most = larger(most, net);
+    }
+    const auto owners = worth(session.rules(), session.table());
+    const auto& ana = owners->front();
+    EXPECT_EQ(ana.mean, mean);
+    EXPECT_EQ(*ana.variance, squares - mean * mean);
+    EXPECT_EQ(ana.least, least);
+    EXPECT_EQ(ana.most, most);
+}
+
+TEST(Worth, PairsGiveTheSpreadOfAllTogether) {
+    const auto session = tell(
+        "rules wind-creek\nhouse fire=A\nseat 1 Ana 1000\nAna pass 10\nAna fire 5\nroll 2-4\nAna pass_odds "
+        "20\n"
+        "Ana hard 8 5\nAna come 10\nAna lay 4 40\nAna call place 8 12, place 5 10\nAna off place 5\nroll "
+        "4-5\n"
+        "Ana come_odds 9 20\nAna field 5\n");
+    const auto owners = worth(session.rules(), session.table());
+    ASSERT_EQ(owners->size(), 1U);
+    EXPECT_EQ(variance_of_all(session, owners->front()), *owners->front().variance);
+}
+
+TEST(Worth, MarksSoFarCount) {
+    const auto owner = worth_of_one(
+        "rules ma-craps\nhouse bonus=1\nseat 1 Ana 1000\nAna pass 10\nAna small 5\nroll 1-1\nAna pass "
+        "10\nroll "
+        "1-2\nAna pass 10\nroll 2-2\nroll 2-3\n");
+    ASSERT_EQ(owner.bets.size(), 2U);
+    const auto& small = owner.bets[1];  // only the 6 is missing
+    EXPECT_EQ(small.win, fraction(5, 11));
+    EXPECT_EQ(small.mean, 5 * (34 * fraction(5, 11) - fraction(6, 11)));
+}
+
+TEST(Worth, OddsThatAreOffOnAComeOutMayComeBack) {
+    const auto owner = worth_of_one(
+        "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nroll 4-4\nAna come 10\nroll 2-3\nAna come_odds 5 10\n"
+        "roll 6-2\n");  // the point is made: the odds are off until the next one
+    ASSERT_EQ(owner.bets.size(), 2U);
+    const auto& odds = owner.bets[1];
+    EXPECT_EQ(odds.mean, 0);
+    EXPECT_LT(odds.win + odds.lose, 1);  // returned if the next throw decides the Come
+    EXPECT_GT(odds.win + odds.lose, fraction(1, 2));
+    EXPECT_TRUE(odds.undecided.is_zero());
+}
+
+TEST(Worth, WhatIsOffForGoodIsNotDecided) {
+    const auto owner = worth_of_one("rules wind-creek\nseat 1 Ana 1000\nAna buy 4 20\nAna off buy 4\n");
+    EXPECT_EQ(owner.mean, 0);
+    EXPECT_EQ(owner.bets[0].undecided, 1);
+}
+
+TEST(Worth, CouponsAndDealers) {
+    const auto session = tell("rules ma-craps\nseat 1 Ana 1000\nAna pass 25\nAna match_play pass 25\n");
+    const auto ana = worth(session.rules(), session.table())->front();
+    EXPECT_EQ(ana.stake, Money::units(25));
+    EXPECT_EQ(ana.least, Money::units(-25));  // a coupon is no chip
+    EXPECT_EQ(ana.most, Money::units(50));
+    const auto other = tell("rules wind-creek\nseat 1 Ana 1000\nAna pass 10\nAna for_dealers pass 5\n");
+    const auto owners = worth(other.rules(), other.table());
+    ASSERT_EQ(owners->size(), 2U);
+    EXPECT_EQ(owners->back().seat, kNoSeat);
+    EXPECT_EQ(owners->back().mean, fraction(-7, 99));
+    EXPECT_EQ(owners->front().stake, Money::units(10));
+}
+
+TEST(Worth, OverTheBudgetIsSaid) {
+    const auto session =
+        tell("rules ma-craps\nhouse bonus=1\nseat 1 Ana 1000\nAna pass 10\nAna small 5\nAna tall 5\n");
+    const auto wide = worth(session.rules(), session.table(), {100, 10});
+    ASSERT_TRUE(wide);
+    EXPECT_FALSE(wide->front().variance);
+    EXPECT_FALSE(wide->front().sharp);
+    EXPECT_EQ(wide->front().most, Money::units(350));
+    EXPECT_FALSE(worth(session.rules(), session.table(), {3, 3}));
+}
+
+TEST(WorthProgram, TellsTextAndJson) {
+    const TestFile story("worth.session",
+                         "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nroll 2-4\nAna pass_odds 20\n");
+    const auto text = run_program("worth " + story.path());
+    EXPECT_EQ(text.status, 0);
+    EXPECT_NE(text.out.find("-10/11"), std::string::npos) << text.out;
+    const auto json = run_json("worth " + story.path() + " --json");
+    const auto& ana = json.at("owners")[0];
+    EXPECT_EQ(ana.at("name"), "Ana");
+    EXPECT_EQ(ana.at("mean"), "-10/11");
+    EXPECT_EQ(ana.at("max"), 34.0);
+    EXPECT_EQ(ana.at("bets")[1].at("wager"), "pass_odds");
+    EXPECT_EQ(ana.at("bets")[1].at("mean"), "0");
+}
+
+TEST(WorthProgram, BadInput) {
+    expect_refusal("worth no-such.session", "cannot read");
+    expect_refusal("worth", "FILE");
+    const TestFile wrong("worth-wrong.session", "rules ma-craps\nseat 1 Ana 1000\n= Ana rail 5\n");
+    expect_refusal("worth " + wrong.path(), ":3:");
+    const TestFile empty("worth-empty.session", "");
+    expect_refusal("worth " + empty.path(), "empty story");
+    const TestFile rest("worth-rest.session",
+                        "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nout\nthrow\nrest 3-4\n");
+    expect_refusal("worth " + rest.path(), "at rest");
+    const TestFile none("worth-none.session", "rules ma-craps\nseat 1 Ana 1000\n");
+    EXPECT_NE(run_program("worth " + none.path()).out.find("No wager stands"), std::string::npos);
+}
+
+}  // namespace
+
+}  // namespace hardway::study
