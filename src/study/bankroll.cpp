@@ -20,13 +20,18 @@ class BankrollSearch {
         for (const auto need : automaton.need) step_ = std::gcd(step_, need.cents);
     }
 
-    std::optional<Money> run() {
+    std::optional<Money> run(Money guess) {
         if (step_ == 0) return Money{};
         low_ = automaton_.need[0].cents / step_ - 1;
-        const auto first = std::max(terms_.bankroll.cents / step_, low_ + 1);
-        if (!try_at(first)) return std::nullopt;
-        while (high_ == 0)
-            if (!try_at(2 * low_ + 1)) return std::nullopt;
+        if (!try_at(std::max(guess.cents / step_, low_ + 1))) return std::nullopt;
+        // From the guess in growing strides to a bankroll on the other side of the bound.
+        const bool down = high_ != 0;
+        const auto bottom = automaton_.need[0].cents / step_;
+        for (auto stride = std::max<std::int64_t>(guess.cents / step_ / 40, 1);
+             high_ == 0 || (down && ruin_low_ == 1); stride *= 2) {
+            if (high_ == bottom) break;
+            if (!try_at(down ? std::max(high_ - stride, bottom) : low_ + stride)) return std::nullopt;
+        }
         while (high_ - low_ > 1)
             if (!try_at(between())) return std::nullopt;
         return Money{high_ * step_};
@@ -70,8 +75,8 @@ class BankrollSearch {
 }  // namespace
 
 std::optional<Money> needed_bankroll(const Automaton& automaton, const Dice& dice, const VisitTerms& terms,
-                                     double confidence, const HorizonLimits& limits) {
-    return BankrollSearch(automaton, dice, terms, 1 - confidence, limits).run();
+                                     double confidence, const HorizonLimits& limits, Money guess) {
+    return BankrollSearch(automaton, dice, terms, 1 - confidence, limits).run(guess);
 }
 
 }  // namespace hardway

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "study/findings.hpp"
 
@@ -94,8 +95,18 @@ class ExactWork {
         if (stopped) return false;
         if (!finding.visit) return true;
         watch("the bankroll");
-        finding.bankroll = needed_bankroll(finding.automaton, ask_.dice, ask_.terms, ask_.confidence, limits);
+        finding.bankroll = needed_bankroll(finding.automaton, ask_.dice, ask_.terms, ask_.confidence, limits,
+                                           guess(finding));
         return !stopped;
+    }
+
+    // A walk without drift falls so deep twice as often as it ends there; and the largest need comes on top.
+    Money guess(const Finding& finding) const {
+        double z = 0;
+        while (std::erfc(z / std::sqrt(2.0)) > 1 - ask_.confidence) z += 0.01;
+        const double fall = z * std::sqrt(finding.long_run->variance * ask_.terms.rolls);
+        const auto need = *std::max_element(finding.automaton.need.begin(), finding.automaton.need.end());
+        return need + Money::units(static_cast<std::int64_t>(std::min(fall, 1e9)));
     }
 
     const StudyAsk& ask_;

@@ -31,20 +31,21 @@ struct Band {
         }
     }
     // Adds a part of another, moved by so many units, between two results.
-    double add(const Band& other, std::int64_t by, std::int64_t from, std::int64_t to, double share) {
+    void add(const Band& other, std::int64_t by, std::int64_t from, std::int64_t to, double share) {
         from = std::max(from, other.least + by);
         to = std::min(to, other.end() + by);
-        if (from >= to) return 0;
+        if (from >= to) return;
         cover(from, to);
         const double* source = other.chance.data() + (from - by - other.least);
         double* target = chance.data() + (from - least);
         const auto count = to - from;
-        double sum = 0;
-        for (std::int64_t i = 0; i < count; ++i) {
-            target[i] += share * source[i];
-            sum += source[i];
-        }
-        return share * sum;
+        for (std::int64_t i = 0; i < count; ++i) target[i] += share * source[i];
+    }
+    double between(std::int64_t from, std::int64_t to) const {
+        from = std::max(from, least);
+        to = std::min(to, end());
+        if (from >= to) return 0;
+        return std::accumulate(chance.begin() + (from - least), chance.begin() + (to - least), 0.0);
     }
     double trim(double tail) {
         double lost = 0;
@@ -118,7 +119,8 @@ class Programme {
         const double share = chance_[c];
         work_ += static_cast<double>(band.chance.size());
         const auto leave = [&](std::int64_t from, std::int64_t to, Leave why) {
-            const double mass = final_.add(band, by, from, to, share);
+            const double mass = share * band.between(from - by, to - by);
+            final_.add(band, by, from, to, share);
             leave_[static_cast<std::size_t>(why)] += mass;
             rolls_ += mass * roll;
         };
@@ -136,7 +138,8 @@ class Programme {
     }
 
     void finish(const Band& band, Leave why) {
-        leave_[static_cast<std::size_t>(why)] += final_.add(band, 0, -kFar, kFar, 1.0);
+        final_.add(band, 0, -kFar, kFar, 1.0);
+        leave_[static_cast<std::size_t>(why)] += 1.0;
     }
 
     // The bands widen as the root of the number of throws; what is certain to be too much is not begun.

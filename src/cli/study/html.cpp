@@ -71,7 +71,7 @@ std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
                         "Half of the visits lie in the dark band, nine tenths in the light one; thin lines "
                         "are single visits, the thick one is the median.");
         text +=
-            picture("Results", histogram_picture(plan, strategy),
+            picture("Results", histogram_picture(strategy),
                     strategy.finding->visit ? "Bars: sampled. Line: the exact distribution." : "Sampled.");
         text += picture("Ruin", ruin_picture(plan, strategy), "Line: sampled. Dots: exact.");
         text += "</div>\n";

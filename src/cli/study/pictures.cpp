@@ -63,7 +63,7 @@ void add_wagers(const Rules& rules, const StrategyHead& head, std::vector<NamedB
         for (const auto& ask : edge_asks(rules)) {
             const auto& wager = rules[ask.wager];
             if (wager.kind != kind && wager.id != kind) continue;
-            const double loss = -edge(rules, ask).decided.mean().convert_to<double>();
+            const double loss = 0.0 - edge(rules, ask).decided.mean().convert_to<double>();
             best = std::min(best.value_or(loss), loss);
         }
         const auto name = "the wager " + kind;
@@ -104,7 +104,7 @@ std::string fan_picture(const StudyPlan& plan, const StrategyFigures& strategy) 
         "Bankroll over the throws of a visit: the middle half, nine tenths, the median and single visits");
 }
 
-std::string histogram_picture(const StudyPlan& plan, const StrategyFigures& strategy) {
+std::string histogram_picture(const StrategyFigures& strategy) {
     const auto bins = bins_of(strategy);
     double most = 0;
     for (const double share : bins.sampled) most = std::max(most, share);
@@ -124,7 +124,6 @@ std::string histogram_picture(const StudyPlan& plan, const StrategyFigures& stra
     if (bins.from < 0 && end > 0) plot.upright(0, "base", "even");
     const auto* mean = strategy.find("visit", "mean");
     if (mean && mean->exact) plot.upright(*mean->exact, "mean", fmt::format("mean {:.2f}", *mean->exact));
-    static_cast<void>(plan);
     return plot.svg("How often each result came, sampled and exact");
 }
 

@@ -6,7 +6,7 @@
 namespace hardway::cli {
 
 std::string fan_picture(const StudyPlan& plan, const StrategyFigures& strategy);
-std::string histogram_picture(const StudyPlan& plan, const StrategyFigures& strategy);
+std::string histogram_picture(const StrategyFigures& strategy);
 std::string ruin_picture(const StudyPlan& plan, const StrategyFigures& strategy);
 std::string edge_picture(const StudyReport& report);
 // A figure over the values of what was varied.

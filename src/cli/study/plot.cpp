@@ -12,11 +12,11 @@ namespace hardway::cli {
 namespace {
 
 constexpr double kWidth = 720;
-constexpr double kHeight = 300;
-constexpr double kLeft = 64;
+constexpr double kHeight = 330;
+constexpr double kLeft = 78;
 constexpr double kRight = 16;
 constexpr double kTop = 12;
-constexpr double kBottom = 44;
+constexpr double kBottom = 52;
 
 // 1, 2 or 5 times a power of ten, about so many to a range.
 double round_step(double span, int about) {
@@ -90,8 +90,9 @@ void Plot::upright(double x, const std::string& style, const std::string& label)
     body_ += fmt::format("<line class=\"{}\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
                          style, across(x), across(x), kTop, kHeight - kBottom);
     const bool turned = across(x) > kWidth * 0.75;
+    const double y = kTop + 12 + 17 * uprights_++;  // two of them may stand close together
     body_ += fmt::format("<text class=\"mark\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>\n",
-                         across(x) + (turned ? -5 : 5), kTop + 10, turned ? "end" : "start", escaped(label));
+                         across(x) + (turned ? -5 : 5), y, turned ? "end" : "start", escaped(label));
 }
 
 void Plot::level(double y, const std::string& style) {
@@ -105,7 +106,7 @@ std::string Plot::axes() const {
     for (double x = std::ceil(x_.low / x_step) * x_step; x <= x_.high + x_step * 1e-6; x += x_step)
         text +=
             fmt::format("<text class=\"tick\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
-                        across(x), kHeight - kBottom + 16, number_text(x));
+                        across(x), kHeight - kBottom + 19, number_text(x));
     const double y_step = round_step(y_.high - y_.low, 5);
     for (double y = std::ceil(y_.low / y_step) * y_step; y <= y_.high + y_step * 1e-6; y += y_step) {
         const auto label = y_format_ == Format::percent ? number_text(y * 100) + " %" : number_text(y);
@@ -117,7 +118,7 @@ std::string Plot::axes() const {
     text += fmt::format("<text class=\"label\" x=\"{:.1f}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n",
                         (kLeft + kWidth - kRight) / 2, kHeight - 8, escaped(x_label_));
     text += fmt::format(
-        "<text class=\"label\" transform=\"translate(14 {:.1f}) rotate(-90)\" "
+        "<text class=\"label\" transform=\"translate(16 {:.1f}) rotate(-90)\" "
         "text-anchor=\"middle\">{}</text>\n",
         (kTop + kHeight - kBottom) / 2, escaped(y_label_));
     return text;

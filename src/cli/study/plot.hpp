@@ -42,6 +42,7 @@ class Plot {
     std::string y_label_;
     Format y_format_;
     std::string body_;
+    int uprights_ = 0;
 };
 
 // Horizontal bars with names, for comparing.

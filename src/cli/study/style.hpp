@@ -18,7 +18,7 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(460px, 100%), 1fr)); gap: 18px; margin: 14px 0; }
 figure { margin: 0; } figcaption { font-size: .85rem; }
 svg { width: 100%; height: auto; display: block; }
-svg text { fill: var(--soft); font: 12px system-ui, sans-serif; } svg .name { fill: var(--ink); } svg .strong { font-weight: 600; } svg .value { fill: var(--ink); }
+svg text { fill: var(--soft); font: 15px system-ui, sans-serif; } svg .name { fill: var(--ink); } svg .strong { font-weight: 600; } svg .value { fill: var(--ink); }
 .grid { stroke: var(--line); stroke-width: 1; } .base { stroke: var(--soft); stroke-width: 1; stroke-dasharray: 4 3; } .mean { stroke: var(--red); stroke-width: 1.5; }
 .band { fill: var(--felt); stroke: none; } .wide { opacity: .16; } .narrow { opacity: .28; }
 .path { stroke: var(--gold); stroke-width: .8; opacity: .55; } .median { stroke: var(--felt); stroke-width: 2.5; }

@@ -1,0 +1,196 @@
+// `hardway study`, run as people run it.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "study/process.hpp"
+
+namespace hardway::tests {
+namespace {
+
+using Json = nlohmann::json;
+
+// The figures alone: how fast they came is another matter.
+std::vector<std::string> figures(std::vector<std::string> words) {
+    words.insert(words.begin(), "study");
+    words.insert(words.end(), {"--json", "--no-timing"});
+    return words;
+}
+
+Json json_of(const Ran& ran) {
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    return Json::parse(ran.out, nullptr, false);
+}
+
+TEST(StudyProgram, HandsOutJson) {
+    const auto json = json_of(run_hardway(
+        {"study", "pass_345", "--rules", "sg-mbs", "--rolls", "100000", "--threads", "1", "--json"}));
+    ASSERT_TRUE(json.is_object());
+    EXPECT_GT(json.at("throws_per_second").get<double>(), 0);
+    EXPECT_EQ(json.at("visits"), 200);
+    const auto& strategy = json.at("strategies").at(0);
+    EXPECT_EQ(strategy.at("states"), 7);
+    EXPECT_EQ(strategy.at("per_roll").at("expectation").at("fraction"), "-70/1671");
+    EXPECT_EQ(strategy.at("per_roll").at("effective_edge").at("fraction"), "7/1870");
+    EXPECT_TRUE(strategy.at("visit").at("ruin").contains("exact"));
+    EXPECT_TRUE(strategy.at("visit").at("ruin").contains("sampled"));
+}
+
+TEST(StudyProgram, GivesTheSameBytesHoweverItIsRun) {
+    const std::vector<std::string> study = {"pass_345", "three_point_molly", "--visits",
+                                            "3000",     "--length",          "100"};
+    const auto with = [&](std::vector<std::string> more) {
+        auto words = study;
+        words.insert(words.end(), more.begin(), more.end());
+        return run_hardway(figures(words)).out;
+    };
+    const auto one = with({"--threads", "1"});
+    EXPECT_GT(one.size(), 1000U);
+    EXPECT_EQ(one, with({"--threads", "3"}));
+    EXPECT_EQ(one, with({"--engine", "scalar"}));
+    const TemporaryFile first(".part", "");
+    const TemporaryFile second(".part", "");
+    with({"--part", "1/2", "--out", first.path()});
+    with({"--part", "2/2", "--out", second.path()});
+    EXPECT_EQ(one, run_hardway({"study", "merge", second.path(), first.path(), "--json", "--no-timing"}).out);
+}
+
+TEST(StudyProgram, RefusesPartsThatDoNotBelongTogether) {
+    const TemporaryFile first(".part", "");
+    const TemporaryFile other(".part", "");
+    run_hardway({"study", "pass_345", "--visits", "100", "--part", "1/2", "--out", first.path()});
+    run_hardway(
+        {"study", "pass_345", "--visits", "100", "--seed", "2", "--part", "2/2", "--out", other.path()});
+    for (const auto& files :
+         {std::vector{first.path(), other.path()}, std::vector{first.path(), first.path()}}) {
+        const auto ran = run_hardway({"study", "merge", files[0], files[1]});
+        EXPECT_EQ(ran.status, 1);
+        EXPECT_FALSE(ran.err.empty());
+    }
+    const TemporaryFile garbage(".part", "no part at all\n");
+    EXPECT_EQ(run_hardway({"study", "merge", garbage.path()}).status, 1);
+    // A part alone is told to be one.
+    const auto half = run_hardway({"study", "merge", first.path()});
+    EXPECT_EQ(half.status, 130);
+    EXPECT_NE(half.out.find("50 visits"), std::string::npos) << half.out;
+}
+
+// Three ranks of an MPI job.
+TEST(SlowStudyProgram, GivesTheSameBytesOnACluster) {
+    const std::vector<std::string> study = {"pass_345", "three_point_molly", "--visits",
+                                            "2000",     "--length",          "100"};
+    const auto one = run_hardway(figures(study));
+    std::vector<std::string> words = {"mpirun", "--allow-run-as-root", "--oversubscribe", "-n",
+                                      "3",      HARDWAY_PROGRAM};
+    const auto rest = figures(study);
+    words.insert(words.end(), rest.begin(), rest.end());
+    const auto three = run_program(words);
+    EXPECT_EQ(three.status, 0) << three.err;
+    EXPECT_EQ(one.out, three.out);
+}
+
+TEST(StudyProgram, StopsCleanly) {
+    const auto ran = run_hardway({"study", "pass_345", "--visits", "1000000000", "--json"}, 1500);
+    EXPECT_EQ(ran.status, 130) << ran.err;
+    const auto json = Json::parse(ran.out, nullptr, false);
+    ASSERT_TRUE(json.is_object()) << ran.out;
+    EXPECT_EQ(json.at("complete"), false);
+    EXPECT_GT(json.at("visits").get<std::uint64_t>(), 0U);
+}
+
+TEST(StudyProgram, ComparesOnlyWhatDiffers) {
+    const auto json = json_of(run_hardway(figures(
+        {"pass_345", "pass_345:base=10", "three_point_molly", "--visits", "50000", "--sampled-only"})));
+    const auto& pairs = json.at("pairs");
+    ASSERT_EQ(pairs.size(), 3U);
+    EXPECT_EQ(pairs[0].at("significant"), false) << "the same strategy twice";
+    EXPECT_EQ(pairs[0].at("equal"), 50000);
+    EXPECT_EQ(pairs[1].at("significant"), true);
+}
+
+TEST(StudyProgram, VariesASetting) {
+    const auto json = json_of(run_hardway(
+        figures({"three_point_molly", "--vary", "odds=0..2", "--visits", "100", "--length", "50"})));
+    ASSERT_EQ(json.at("strategies").size(), 3U);
+    double last = 1;
+    for (const auto& strategy : json.at("strategies")) {
+        const auto edge = strategy.at("per_roll").at("effective_edge").at("exact").get<double>();
+        EXPECT_LT(edge, last) << "odds dilute the edge";
+        last = edge;
+    }
+}
+
+TEST(StudyProgram, TakesDiceAndThrowsFromFiles) {
+    std::string weights;
+    for (int i = 0; i < 36; ++i) weights += i % 7 == 5 ? "0 " : "1 ";
+    const TemporaryFile dice(".dice", weights);
+    const auto biased =
+        json_of(run_hardway(figures({"pass_345", "--dice", dice.path(), "--visits", "1000"})));
+    EXPECT_NE(biased.at("strategies").at(0).at("per_roll").at("expectation").at("fraction"), "-70/1671");
+    const TemporaryFile throws(".throws", "3-4 3-3 4-2  # a natural, a point, made\n1-1 6-6 5-6\n");
+    const auto replay =
+        json_of(run_hardway(figures({"pass_345", "--throws", throws.path(), "--length", "3"})));
+    EXPECT_EQ(replay.at("visits"), 2);
+    const auto& results = replay.at("strategies").at(0).at("sample").at("results").at("counts");
+    EXPECT_EQ(results, Json::parse("[[-10,1],[80,1]]")) << "10, then 10 and 60; two losses and a win";
+}
+
+TEST(StudyProgram, WritesAReportThatNeedsNothingElse) {
+    const TemporaryFile html(".html", "");
+    const auto ran = run_hardway({"study", "pass_345", "three_point_molly", "--visits", "2000", "--length",
+                                  "60", "--html", html.path()});
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    const auto text = html.read();
+    EXPECT_NE(text.find("<svg"), std::string::npos);
+    EXPECT_NE(text.find("</html>"), std::string::npos);
+    for (const auto* outside : {"http://", "https://", "<script", "<link", "url("})
+        EXPECT_EQ(text.find(outside), std::string::npos) << outside;
+}
+
+TEST(StudyProgram, RefusesBadInputBeforeWork) {
+    const TemporaryFile loops(".lua", "wagers { 'pass' }\nfunction play()\n  while true do end\nend\n");
+    const TemporaryFile eats(
+        ".lua",
+        "wagers { 'pass' }\nfunction play()\n  local t = {}\n  for i = 1, 1e9 do t[i] = {} end\nend\n");
+    const TemporaryFile chance(".lua",
+                               "wagers { 'pass' }\nfunction play()\n  bet('pass', math.random(10))\nend\n");
+    const TemporaryFile clock(".lua", "wagers { 'pass' }\nfunction play()\n  bet('pass', os.time())\nend\n");
+    const TemporaryFile few(".dice", "1 2 3\n");
+    const TemporaryFile wrong(".throws", "3-4 7-1\n");
+    const struct {
+        std::vector<std::string> words;
+        const char* says;
+    } cases[] = {
+        {{}, "no strategy"},
+        {{"no_such_strategy"}, "no_such_strategy"},
+        {{"no_such_file.lua"}, "cannot read"},
+        {{"pass_345", "--rules", "nowhere"}, "nowhere"},
+        {{"pass_345", "--bankroll", "-5"}, "--bankroll"},
+        {{"pass_345", "--bankroll", "5"}, "10 or more"},
+        {{"pass_345", "--lose", "5000"}, "more than the bankroll"},
+        {{"pass_345", "--win", "0"}, "--win"},
+        {{"pass_345", "--set", "odds=3"}, "no setting"},
+        {{"pass_345", "--set", "base"}, "name=number"},
+        {{"pass_345", "--vary", "base=9..1"}, "no range"},
+        {{"pass_345", "--part", "3/2"}, "no part"},
+        {{"pass_345", "--dice", few.path()}, "36"},
+        {{"pass_345", "--throws", wrong.path()}, "7-1"},
+        {{"pass_345", "--throws", "nowhere.txt"}, "cannot read"},
+        {{loops.path()}, ".lua:3: "},
+        {{eats.path()}, "MiB"},
+        {{chance.path()}, ".lua:3: "},
+        {{clock.path()}, ".lua:3: "},
+    };
+    for (const auto& [words, says] : cases) {
+        std::vector<std::string> all = {"study"};
+        all.insert(all.end(), words.begin(), words.end());
+        const auto ran = run_hardway(all);
+        EXPECT_NE(ran.status, 0) << says;
+        EXPECT_NE(ran.err.find(says), std::string::npos) << says << "\n" << ran.err;
+        EXPECT_TRUE(ran.out.empty()) << ran.out;
+    }
+}
+
+}  // namespace
+}  // namespace hardway::tests
