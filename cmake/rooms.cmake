@@ -53,6 +53,19 @@ macro(hardway_room name)
     endif()
 endmacro()
 
+# The part of study that is only arithmetic and must build without exceptions and RTTI, as hardway_exact. (The rest
+# has Lua, threads and clocks.) Everywhere else these sources are part of hardway_study.
+macro(hardway_exact)
+    set(exact_sources "")
+    foreach(name chain collect edge edge_rows hand law layout_walk menu no_exceptions with_odds worth)
+        list(APPEND exact_sources ${PROJECT_SOURCE_DIR}/src/study/${name}.cpp)
+    endforeach()
+    find_package(Boost 1.81 REQUIRED)
+    add_library(hardway_exact STATIC ${exact_sources})
+    target_link_libraries(hardway_exact PRIVATE hardway_options PUBLIC hardway_table Boost::headers)
+    list(APPEND HARDWAY_ROOMS exact)
+endmacro()
+
 # What only one room uses.
 
 function(hardway_room_rules)
