@@ -88,6 +88,10 @@ void Node::merge(const Node& other) {
         *this = other;
         return;
     }
+    if (other.line > 0) {  // what is wrong with the whole of it is looked for where it was last written
+        file = other.file;
+        line = other.line;
+    }
     for (const auto& [key, value] : other.table) {
         if (Node* mine = find(key))
             mine->merge(value);
@@ -118,7 +122,7 @@ std::string Node::shown() const {
 }
 
 std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults) {
-    const auto parsed = toml::parse(text, std::string_view(file));
+    const auto parsed = toml::parse(without_mark(text), std::string_view(file));
     if (!parsed) {
         faults.push_back({file, static_cast<int>(parsed.error().source().begin.line),
                           std::string(parsed.error().description()), "", ""});

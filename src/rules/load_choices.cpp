@@ -24,9 +24,10 @@ class Choices {
         : reader_(reader), book_(book), chosen_(chosen) {}
 
     void apply() {
-        if (!sound()) return;
+        const bool good = sound();
         remember_standards();
         apply_standards();
+        if (!good) return;
         // Prices come last: they are measured against the pay table chosen.
         for (const bool prices : {false, true})
             for (const auto& choice : chosen_) {
@@ -371,7 +372,9 @@ std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults) {
         faults.push_back({"", 0, "'" + std::string(text) + "' is no house choice", "key=value", ""});
         return std::nullopt;
     }
-    return HouseChoice{std::string(trim(text.substr(0, at))), std::string(trim(text.substr(at + 1))), "", 0};
+    // Quotes hold together what has blanks: pays.field."2 12"=3:1, layout.two="30 to 1".
+    const auto plain = [](std::string_view part) { return replaced(std::string(trim(part)), "\"", ""); };
+    return HouseChoice{plain(text.substr(0, at)), plain(text.substr(at + 1)), "", 0};
 }
 
 namespace {

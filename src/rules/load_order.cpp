@@ -24,13 +24,13 @@ class OrderLoader {
         for (const auto& wager : rules_.wagers)
             if (wager.shape == Shape::collect)
                 rules_.trackers[wager.tracker].order_group = wager.group_on_line;
-        const auto every = reader_.texts(order_.find("every"));
-        const auto tail = reader_.texts(order_.find("tail"));
+        const auto every = items(order_.find("every"));
+        const auto tail = items(order_.find("tail"));
         for (int round = 0; round < kRounds; ++round) {
             const auto* lists = order_.find(kRoundNames[static_cast<std::size_t>(round)]);
             for (int total = 2; total <= 12; ++total) {
                 auto list = every;
-                if (const auto* own = list_for(lists, total)) list = reader_.texts(own);
+                if (const auto* own = list_for(lists, total)) list = items(own);
                 list.insert(list.end(), tail.begin(), tail.end());
                 set_steps(static_cast<Round>(round), total, list);
             }
@@ -38,6 +38,14 @@ class OrderLoader {
     }
 
   private:
+    std::vector<const Node*> items(const Node* list) {
+        reader_.texts(list);  // tells what is no list
+        std::vector<const Node*> found;
+        if (list)
+            for (const auto& item : list->list) found.push_back(&item);
+        return found;
+    }
+
     void load_groups() {
         auto& names = rules_.order.groups;
         names.assign(1, "puck");
@@ -71,7 +79,8 @@ class OrderLoader {
             if (at != 2 && (kind != "*" || wager.group_on_line == 0)) wager.group_on_line = group;
             if (at != 1 && (kind != "*" || wager.group_on_number == 0)) wager.group_on_number = group;
         }
-        if (!known) reader_.fault(where, "'" + kind + "' is no wager of this rulebook");
+        if (!known && !reader_.gave_up(kind))
+            reader_.fault(where, "'" + kind + "' is no wager of this rulebook");
     }
 
     static const Node* list_for(const Node* lists, int total) {
@@ -85,22 +94,24 @@ class OrderLoader {
         return nullptr;
     }
 
-    void set_steps(Round round, int total, const std::vector<std::string>& list) {
+    void set_steps(Round round, int total, const std::vector<const Node*>& list) {
         std::uint8_t place = 0;
         std::uint8_t number = 0;
-        for (const auto& item : list) {
-            std::string_view text = item;
+        for (const auto* item : list) {
+            const std::string said = item->shown();
+            std::string_view text = said;
             ++number;
             if (const auto colon = text.find(':'); colon != std::string_view::npos) {
                 number = static_cast<std::uint8_t>(parse_whole(trim(text.substr(0, colon))).value_or(number));
                 text.remove_prefix(colon + 1);
             }
             for (const auto part : split(text, ','))
-                set_step(round, total, words(part), {place++, number, Toward::stick});
+                set_step(*item, round, total, words(part), {place++, number, Toward::stick});
         }
     }
 
-    void set_step(Round round, int total, const std::vector<std::string_view>& parts, Step step) {
+    void set_step(const Node& where, Round round, int total, const std::vector<std::string_view>& parts,
+                  Step step) {
         const auto work = std::find_if(kWorkNames.begin(), kWorkNames.end(),
                                        [&](const char* name) { return !parts.empty() && parts[0] == name; });
         const auto& names = rules_.order.groups;
@@ -110,7 +121,7 @@ class OrderLoader {
         if (work == kWorkNames.end() || group == names.end() || (parts.size() > 2 && !way)) {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
-            reader_.fault(&order_, "order: '" + said + "' is no step",
+            reader_.fault(&where, "order: '" + said + "' is no step",
                           "take, pay, bar, return, move or mark and a group, or puck; then toward stick, "
                           "base or spots");
             return;

@@ -139,7 +139,7 @@ void load_match_play(Reader& reader, const Node& book) {
     auto& coupon = reader.rules().match_play;
     coupon.kinds = reader.texts(section->find("wagers"));
     for (const auto& kind : coupon.kinds)
-        if (!reader.rules().has_kind(kind))
+        if (!reader.rules().has_kind(kind) && !reader.gave_up(kind))
             reader.fault(section->find("wagers"), "match_play: no wager is called '" + kind + "'");
     coupon.needs_chips = reader.flag(entry, "needs_chips", true);
     coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
@@ -155,11 +155,11 @@ void load_macros(Reader& reader, const Node& book) {
         Macro macro;
         macro.id = id;
         for (const auto& number : reader.texts(node.find("numbers")))
-            if (reader.rules().find("place " + number) == kNoWager)
+            if (reader.rules().find("place " + number) != kNoWager)
+                macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
+            else if (!reader.gave_up("place"))
                 reader.fault(&node, "macro." + id + ": there is no place " + number,
                              "numbers that can be placed");
-            else
-                macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
         macro.buys_from = reader.whole(entry, "buys_from", 0, 0, 1000000);
         macro.cite = reader.cited(entry, "");
         reader.rules().macros.push_back(std::move(macro));

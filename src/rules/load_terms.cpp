@@ -45,6 +45,7 @@ class TermsReader {
         when.cite = reader_.cited(entry_, key);
         const auto* node = entry_.get(key + ".when");
         if (!node) {
+            if (!entry_.get(key)) return when;  // told already: it has no citation either
             reader_.fault(entry_, "missing '" + key + ".when'", "[] (any time) or a list of conditions");
             return when;
         }

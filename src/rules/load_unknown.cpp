@@ -18,6 +18,8 @@ std::string allowed_in(std::string_view path) {
                "groups, settles, empties_when_complete, notice, make, raise, down, lift, working, after_win, "
                "limits, vig, cap, optional, sold, "
                "shoots, self_service, on_come_out, no_action, join_successor, at";
+    if (path == "game") return "points, naturals, offered, cite";
+    if (path == "table") return "chip, min, max, rounding, limits, press, places, off_and_on, cite";
     if (path.ends_with(".vig"))
         return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, "
                "below, cite";
@@ -27,27 +29,37 @@ std::string allowed_in(std::string_view path) {
     return "";
 }
 
-void report(Reader& reader, const Node& node, const std::string& path) {
+// Whether the list of what is allowed here has no such key. Where there is no list, nobody can tell.
+bool never_known(std::string_view path, std::string_view key) {
+    const auto list = allowed_in(path);
+    if (list.empty()) return false;
+    for (const auto name : split(list, ','))
+        if (trim(name) == key) return false;
+    return true;
+}
+
+void report(Reader& reader, const Node& node, const std::string& path, bool sound) {
     for (const auto& [key, value] : node.table) {
         const std::string here = path.empty() ? key : path + "." + key;
         if (path == "choice" || here == "choice") {
             value.used = true;  // values not chosen are not looked at; their keys are checked when they are
-            if (here == "choice") report(reader, value, here);
+            if (here == "choice") report(reader, value, here, sound);
             continue;
         }
         if (!value.used && key != "cite") {
-            reader.fault(&value, "unknown key '" + key + "'" + (path.empty() ? "" : " in " + path),
-                         allowed_in(path));
+            if (sound || never_known(path, key))
+                reader.fault(&value, "unknown key '" + key + "'" + (path.empty() ? "" : " in " + path),
+                             allowed_in(path));
             continue;
         }
-        if (value.kind == Node::Kind::table) report(reader, value, here);
+        if (value.kind == Node::Kind::table) report(reader, value, here, sound);
     }
 }
 
 }  // namespace
 
-void report_unknown(Reader& reader, const Node& book) {
-    report(reader, book, "");
+void report_unknown(Reader& reader, const Node& book, bool sound) {
+    report(reader, book, "", sound);
 }
 
 }  // namespace hardway

@@ -27,15 +27,15 @@ class WagerLoader {
     void load() {
         const auto* kinds = book_.find("wager");
         if (!kinds || kinds->kind != Node::Kind::table || kinds->table.empty()) {
-            reader_.fault(&book_, "a rulebook needs wagers", "tables [wager.ID]");
-            return;
+            reader_.give_up(Reader::kEverything);
+            return reader_.fault(kinds ? kinds : &book_, "a rulebook needs wagers", "tables [wager.ID]");
         }
         // What is built from others comes after them: parts from simple wagers, odds from their flat.
         for (const int pass : {0, 1, 2})
             for (const auto& [kind, node] : kinds->table)
                 if (pass_of(node) == pass) load_kind(kind, node);
-        sort_as_written(*kinds);
-        load_aliases();
+        sort_as_written(rules_, *kinds);
+        load_aliases(reader_, book_);
     }
 
   private:
@@ -58,8 +58,8 @@ class WagerLoader {
     void load_kind(const std::string& kind, const Node& node) {
         node.used = true;
         if (node.kind != Node::Kind::table) {
-            reader_.fault(&node, "wager." + kind + " must be a table");
-            return;
+            reader_.give_up(kind);
+            return reader_.fault(&node, "wager." + kind + " must be a table");
         }
         if (!good_id(kind))
             reader_.fault(&node, "a wager cannot be called '" + kind + "'",
@@ -67,17 +67,19 @@ class WagerLoader {
         if (const auto* at = node.find("at"); at && at->kind != Node::Kind::table)
             reader_.fault(at, "wager." + kind + ".at must be a table", "at.4 = { … }");
         const Entry whole = entry_of(kind, node, "");
+        const auto before = reader_.faults().size();
         const auto shape = static_cast<BookShape>(reader_.one_of(whole, "shape", kShapes, 5));
         if (!node.find("shape"))
             reader_.fault(whole, "missing 'shape'",
                           "line, dont, right, wrong, hardway, next, "
                           "collect, odds, put, hop_set");
+        if (reader_.faults().size() != before) return reader_.give_up(kind);
         for (const auto& label : labels(whole, shape)) {
             if (rules_.wagers.size() >= kMostWagers) {
                 reader_.fault(&node, "too many wagers", std::to_string(kMostWagers) + " at most");
                 return;
             }
-            load_one(kind, label, shape, entry_of(kind, node, label));
+            if (!load_one(kind, label, shape, entry_of(kind, node, label))) reader_.give_up(kind);
         }
     }
 
@@ -93,11 +95,13 @@ class WagerLoader {
         if (on) return reader_.texts(on);
         const bool needs = shape == BookShape::right || shape == BookShape::wrong ||
                            shape == BookShape::hardway || shape == BookShape::hop_set;
-        if (needs) reader_.fault(entry, "missing the list of numbers it is sold on", "on = [4, 5, …]");
-        return needs ? std::vector<std::string>{} : std::vector<std::string>{""};
+        if (!needs) return {""};
+        reader_.fault(entry, "missing the list of numbers it is sold on", "on = [4, 5, …]");
+        reader_.give_up(entry.path.substr(entry.path.find('.') + 1));
+        return {};
     }
 
-    void load_one(const std::string& kind, const std::string& label, BookShape shape, const Entry& entry) {
+    bool load_one(const std::string& kind, const std::string& label, BookShape shape, const Entry& entry) {
         Wager wager;
         wager.kind = kind;
         wager.label = label;
@@ -105,15 +109,16 @@ class WagerLoader {
         wager.name = reader_.required_text(entry, "name");
         wager.cite = reader_.cited(entry, "");
         wager.shape = shape == BookShape::hop_set ? Shape::next : static_cast<Shape>(shape);
-        if (!label.empty() && !read_label(wager, entry)) return;
+        if (!label.empty() && !read_label(wager, entry)) return false;
         if (shape == BookShape::hop_set) wager.hop_parts = wager.number;
-        if (!build_life(wager, entry, shape)) return;
+        if (!build_life(wager, entry, shape)) return false;
         read_terms(reader_, entry, wager);
         if (std::any_of(rules_.wagers.begin(), rules_.wagers.end(), [&](const Wager& other) {
                 return other.id == wager.id && other.hop_parts == wager.hop_parts;
             }))
             reader_.fault(entry, "'" + wager.id + "' is there twice");
         rules_.wagers.push_back(std::move(wager));
+        return true;
     }
 
     bool read_label(Wager& wager, const Entry& entry) {
@@ -163,6 +168,7 @@ class WagerLoader {
     bool price(Wager& wager, const Entry& entry, const std::string& key, RollSet rolls) {
         const auto* node = entry.get("pays." + key);
         if (!node) {
+            if (!entry.get("pays")) return false;  // told already: it has no citation either
             reader_.fault(entry, "no price for " + key, "pays = { " + key + " = \"p:q\", cite = \"…\" }");
             return false;
         }
@@ -180,7 +186,7 @@ class WagerLoader {
                              ((sets.wins | sets.loses | sets.bars) & sets.points);
         if (!overlap.empty()) reader_.fault(entry, "more than one thing happens on " + overlap.text());
         const auto nothing = RollSet::all().without(sets.wins | sets.loses | sets.bars | sets.points);
-        if (!nothing.empty())
+        if (!nothing.empty() && !sets.points.empty())
             reader_.fault(entry, "nothing is said for " + nothing.text(), "wins, loses, bars, points");
         if (!price(wager, entry, "all", RollSet::all())) return false;
         wager.stages = line_life(sets, dont);
@@ -217,6 +223,7 @@ class WagerLoader {
     }
 
     bool build_next(Wager& wager, const Entry& entry) {
+        const auto before = reader_.faults().size();
         wager.price_cite = reader_.cited(entry, "pays");
         if (!wager.label.empty()) {
             const auto rolls = wager.number != 0 ? RollSet::total(wager.number) : wager.pair;
@@ -227,7 +234,7 @@ class WagerLoader {
         const auto then = read_prices(entry, "then");
         if (!then.empty()) reader_.cited(entry, "then");
         if (wager.prices.empty()) {
-            reader_.fault(entry, "no prices");
+            if (reader_.faults().size() == before) reader_.fault(entry, "no prices");
             return false;
         }
         wager.stages = next_life(wager.prices, reader_.rolls(entry, "loses", {}), then);
@@ -250,6 +257,7 @@ class WagerLoader {
             if (part == "cite") continue;
             weight.used = true;
             const auto index = rules_.find(part);
+            if (index == kNoWager && reader_.gave_up(part)) return false;
             const bool simple = index != kNoWager && rules_[index].shape == Shape::next &&
                                 rules_[index].stages.size() == 1 && rules_[index].hop_parts == 0;
             if (!simple || weight.kind != Node::Kind::whole || weight.whole < 1 || weight.whole > 100) {
@@ -325,6 +333,7 @@ class WagerLoader {
             auto index = rules_.find(hop);
             if (index == kNoWager) index = rules_.find(aliased(hop));
             if (index == kNoWager) {
+                if (base.empty() || reader_.gave_up(base) || reader_.gave_up(aliased(hop))) return false;
                 reader_.fault(entry, "hop sets need '" + hop + "' or an alias for it");
                 return false;
             }
@@ -342,20 +351,6 @@ class WagerLoader {
         return to ? to->text : "";
     }
 
-    void load_aliases() {
-        const auto* aliases = book_.find("alias");
-        if (!aliases) return;
-        if (aliases->kind != Node::Kind::table)
-            reader_.fault(aliases, "alias must be a table", "\"hop 1-1\" = \"two\"");
-        for (const auto& [id, to] : aliases->table) {
-            to.used = true;
-            if (id == "cite") continue;
-            if (rules_.find(to.text) == kNoWager)
-                reader_.fault(&to, "alias '" + id + "' names '" + to.shown() + "', which is no wager here");
-            rules_.aliases.emplace_back(id, to.text);
-        }
-    }
-
     bool build_collect(Wager& wager, const Entry& entry) {
         Tracker tracker;
         tracker.id = wager.kind;
@@ -368,6 +363,7 @@ class WagerLoader {
             else
                 reader_.fault(entry.get("marks"), "'" + mark + "' marks nothing", "totals or pairs");
         }
+        if (tracker.marks.empty() && !marks.empty()) return false;
         if (tracker.marks.empty() || tracker.marks.size() > 32) {
             reader_.fault(entry, "needs the list of what it marks", "marks = [2, 3, …], 32 at most");
             return false;
@@ -418,6 +414,7 @@ class WagerLoader {
     bool collect_prices(Wager& wager, const Entry& entry, const Tracker& tracker) {
         if (!reader_.flag(entry, "sold", true) && !entry.get("pays"))
             return true;  // may be sold once it has a table
+        const auto before = reader_.faults().size();
         wager.price_cite = reader_.cited(entry, "pays");
         const auto* pays = entry.get("pays");
         for (const auto& [key, value] : pays ? pays->table : kNothing) {
@@ -434,7 +431,7 @@ class WagerLoader {
         }
         std::sort(wager.prices.begin(), wager.prices.end(),
                   [](const Price& a, const Price& b) { return a.level < b.level; });
-        if (wager.prices.empty())
+        if (wager.prices.empty() && reader_.faults().size() == before)
             reader_.fault(entry, "is sold but has no pay table", "pays = { 4 = \"24:1\", … }");
         return !wager.prices.empty();
     }
@@ -442,6 +439,7 @@ class WagerLoader {
     bool build_on_flat(Wager& wager, const Entry& entry, bool put) {
         const std::string flat = reader_.required_text(entry, "flat");
         wager.flat = rules_.find(flat);
+        if (flat.empty() || (wager.flat == kNoWager && reader_.gave_up(flat))) return false;
         if (wager.flat == kNoWager || !rules_.wagers[wager.flat].is_flat()) {
             reader_.fault(entry, "'" + flat + "' is no line wager of this rulebook");
             return false;
@@ -457,28 +455,6 @@ class WagerLoader {
         }
         wager.price_cite = reader_.cited(entry, "pays");
         return price(wager, entry, wager.label, RollSet::all());
-    }
-
-    void sort_as_written(const Node& kinds) {
-        const auto place = [&](const Wager& wager) {
-            for (std::size_t i = 0; i < kinds.table.size(); ++i)
-                if (kinds.table[i].first == wager.kind) return i;
-            return kinds.table.size();
-        };
-        std::vector<std::size_t> order(rules_.wagers.size());
-        std::iota(order.begin(), order.end(), std::size_t{0});
-        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return place(rules_.wagers[a]) < place(rules_.wagers[b]);
-        });
-        std::vector<Wager> sorted;
-        std::vector<WagerIndex> moved(order.size());
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            moved[order[i]] = static_cast<WagerIndex>(i);
-            sorted.push_back(std::move(rules_.wagers[order[i]]));
-        }
-        for (auto& wager : sorted)
-            if (wager.flat != kNoWager) wager.flat = moved[wager.flat];
-        rules_.wagers = std::move(sorted);
     }
 
     Reader& reader_;

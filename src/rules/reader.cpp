@@ -22,6 +22,12 @@ void Reader::fault(const Entry& entry, std::string what, std::string allowed) {
     fault(entry.where(), entry.path + ": " + std::move(what), std::move(allowed));
 }
 
+bool Reader::gave_up(std::string_view wager) const {
+    const auto kind = wager.substr(0, wager.find(' '));
+    return std::any_of(given_up_.begin(), given_up_.end(),
+                       [&](const std::string& each) { return each == kind || each == kEverything; });
+}
+
 Cite Reader::cite(const Node* text) {
     if (!text || text->kind != Node::Kind::text) return 0;
     auto& cites = rules_.cites;

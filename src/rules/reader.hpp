@@ -41,6 +41,10 @@ class Reader {
 
     void fault(const Node* at, std::string what, std::string allowed = "", std::string cite = "");
     void fault(const Entry& entry, std::string what, std::string allowed = "");
+    static constexpr const char* kEverything = "*";
+    // A wager that could not be made is told once; what is built on it does not complain again.
+    void give_up(const std::string& kind) { given_up_.push_back(kind); }
+    bool gave_up(std::string_view wager) const;
 
     Cite cite(const Node* text);
     // The citation of entry.key.cite; a missing one is a fault.
@@ -67,6 +71,7 @@ class Reader {
   private:
     Rules& rules_;
     Faults& faults_;
+    std::vector<std::string> given_up_;
 };
 
 // Whether a wager may be called so: what a player says must not be mistaken for another word of the notation.
@@ -74,11 +79,15 @@ bool good_id(std::string_view id);
 
 // The rooms of the loader.
 void load_wagers(Reader& reader, const Node& book);
+void sort_as_written(Rules& rules, const Node& kinds);
+void load_aliases(Reader& reader, const Node& book);
 void read_terms(Reader& reader, const Entry& entry, Wager& wager);
 void load_procedure(Reader& reader, const Node& book);
 void load_order(Reader& reader, const Node& book);
 void load_calls(Reader& reader, const Node& book);
 void apply_choices(Reader& reader, Node& book, const std::vector<struct HouseChoice>& choices);
-void report_unknown(Reader& reader, const Node& book);
+// Where other things are wrong, not everything was looked at (`sound` is false): only what could never be
+// known.
+void report_unknown(Reader& reader, const Node& book, bool sound);
 
 }  // namespace hardway

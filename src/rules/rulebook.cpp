@@ -31,6 +31,17 @@ void drop_entries(const Node& own, Node& base, Faults& faults) {
     }
 }
 
+// What is empty or something else is told as such, not as a rulebook from which everything is missing.
+bool is_rulebook(const Node& own, Faults& faults) {
+    for (const char* key : {"id", "base", "wager"})
+        if (own.find(key)) return true;
+    const bool empty = own.table.empty();
+    faults.push_back({own.file, 1, empty ? "this file is empty" : "this is no rulebook",
+                      "a rulebook (id, title, source and wagers, or a base) or a house file (rules = \"ID\")",
+                      ""});
+    return false;
+}
+
 // The rulebook's tree over its base's tree: a variant states only what differs.
 std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& faults, int depth) {
     const auto found =
@@ -42,7 +53,7 @@ std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& f
         return std::nullopt;
     }
     auto own = parse_document(found->text, found->file, faults);
-    if (!own) return std::nullopt;
+    if (!own || !is_rulebook(*own, faults)) return std::nullopt;
     const Node* base = own->find("base");
     if (!base) return own;
     if (base->kind != Node::Kind::text || depth >= kDeepestBase) {
@@ -69,8 +80,11 @@ void load_head(Reader& reader, const Node& book) {
     rules.title = reader.required_text(entry, "title");
     rules.source = reader.required_text(entry, "source");
     rules.absent = reader.texts(book.find("absent"));
+    if (!book.find("game")) return reader.fault(&book, "missing [game]", "points = [4, 5, 6, 8, 9, 10]");
     const Entry game{"game", {book.find("game")}};
     rules.points_cite = reader.cited(game, "");
+    if (game.get("offered")) rules.offered_cite = reader.cited(game, "offered");
+    const auto before = reader.faults().size();
     for (const auto& point : reader.texts(game.get("points"))) {
         const auto total = parse_whole(point).value_or(0);
         if (total < 2 || total > 12 || total == 7)
@@ -78,12 +92,15 @@ void load_head(Reader& reader, const Node& book) {
         else
             rules.points = rules.points | RollSet::total(static_cast<int>(total));
     }
-    if (rules.points.empty()) reader.fault(game, "needs its points", "points = [4, 5, 6, 8, 9, 10]");
+    if (rules.points.empty() && reader.faults().size() == before)
+        reader.fault(game, "needs its points", "points = [4, 5, 6, 8, 9, 10]");
     rules.naturals = reader.rolls(game, "naturals", RollSet::total(7));
 }
 
 void load_table(Reader& reader, const Node& book) {
     auto& rules = reader.rules();
+    rules.chip = rules.least = rules.most = Money::units(1);
+    if (!book.find("table")) return reader.fault(&book, "missing [table]", "chip, min, max, places");
     const Entry table{"table", {book.find("table")}};
     rules.rounding_cite = reader.cited(table, "");
     rules.chip = reader.money(table, "chip", Money::units(1));
@@ -148,7 +165,7 @@ std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const H
     load_order(reader, *book);
     load_calls(reader, *book);
     load_procedure(reader, *book);
-    if (faults.size() == before) report_unknown(reader, *book);
+    report_unknown(reader, *book, faults.size() == before);
     if (faults.size() != before) return std::nullopt;
     rules.digest = digest_of(*book, 0xcbf29ce484222325ULL);
     return rules;

@@ -30,6 +30,7 @@ struct Rules {
     RollSet points;    // totals that become a point
     RollSet naturals;  // come-out winners of the line; the rest of a come-out is craps
     Cite points_cite = 0;
+    Cite offered_cite = 0;  // the section that lists what may be offered; 0 if there is none
 
     Money chip;
     Money least;

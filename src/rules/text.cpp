@@ -54,6 +54,11 @@ std::optional<std::int64_t> parse_whole(std::string_view text) {
     return value;
 }
 
+std::string_view without_mark(std::string_view text) {
+    constexpr std::string_view kMark = "\xef\xbb\xbf";
+    return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 std::string replaced(std::string text, std::string_view what, std::string_view by) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
         text.replace(at, what.size(), by);

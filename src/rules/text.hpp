@@ -17,6 +17,8 @@ std::optional<std::int64_t> parse_whole(std::string_view text);  // digits only,
 inline std::string quoted(std::string_view word) {
     return "'" + std::string(word) + "'";
 }
+// Without the mark (BOM) that some editors put before the first line of a file.
+std::string_view without_mark(std::string_view text);
 std::string replaced(std::string text, std::string_view what, std::string_view by);
 
 }  // namespace hardway

@@ -28,7 +28,7 @@ std::vector<Mismatch> Session::tell_all(std::string_view text) {
     std::vector<Mismatch> found;
     int number = 0;
     bool anything = false;
-    for (const auto line : split(text, '\n')) {
+    for (const auto line : split(without_mark(text), '\n')) {
         ++number;
         anything |= !without_comment(line).empty();
         if (!tell(line)) found.push_back({number, trouble_});
@@ -73,7 +73,7 @@ bool Session::choose_house(std::string_view choices, bool must_fail) {
     if (anybody_sits() && !must_fail) return fail("house choices come before the first seat");
     Faults faults;
     HouseChoices house = house_;
-    // Values may hold blanks in quotes: layout.two="30 for 1"
+    // Blanks stand in quotes: layout.two="30 for 1", pays.field."2 12"=3:1
     std::string text(choices);
     bool in_quotes = false;
     for (auto& c : text) {
@@ -83,7 +83,8 @@ bool Session::choose_house(std::string_view choices, bool must_fail) {
     for (const auto word : words(text)) {
         auto choice = parse_choice(word, faults);
         if (!choice) break;
-        choice->value = replaced(replaced(choice->value, "\x01", " "), "\"", "");
+        choice->key = replaced(choice->key, "\x01", " ");
+        choice->value = replaced(choice->value, "\x01", " ");
         house.push_back(*choice);
     }
     std::optional<Rules> rules;

@@ -2,12 +2,21 @@
 // crashes.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "unit/variant.hpp"
 
 namespace hardway {
 namespace {
 
 constexpr int kHere = kFirstLine;  // the first line a test adds
+
+// How many different faults there are: one may be met for every number of a wager.
+std::size_t told_once(const Loaded& loaded) {
+    std::set<std::string> texts;
+    for (const auto& fault : loaded.faults) texts.insert(fault.text());
+    return texts.size();
+}
 
 TEST(RulebookFault, AVariantThatChangesNothingIsFine) {
     const auto loaded = load_variant("");
@@ -168,9 +177,59 @@ TEST(RulebookFault, BaseThatIsNoText) {
 }
 
 TEST(RulebookFault, EmptyFile) {
-    const auto loaded = load_text("");
-    expect_fault(loaded, 0, "missing 'id'");
-    expect_fault(loaded, 0, "needs wagers");
+    for (const char* text : {"", "\n\n", "# nothing but a remark\n", "\xef\xbb\xbf"}) {
+        const auto loaded = load_text(text);
+        expect_fault(loaded, 1, "this file is empty", "a rulebook");
+        EXPECT_EQ(loaded.faults.size(), 1U) << loaded.text();
+    }
+}
+
+TEST(RulebookFault, SomethingElse) {
+    const auto loaded = load_text("colour = \"blue\"\n[size]\nx = 1\n");
+    expect_fault(loaded, 1, "this is no rulebook", "a house file");
+    EXPECT_EQ(loaded.faults.size(), 1U) << loaded.text();
+}
+
+TEST(RulebookFault, AMarkBeforeTheFirstLineIsSkipped) {
+    const auto marked =
+        load_text("\xef\xbb\xbfid = \"mine\"\ntitle = \"M\"\nsource = \"s\"\nbase = \"ma-craps\"\n");
+    EXPECT_TRUE(marked.rules) << marked.text();
+    Faults faults;
+    EXPECT_TRUE(parse_house_file("\xef\xbb\xbfrules = \"ma-craps\"\n", "house.toml", faults));
+}
+
+// What stands in the variant is told there, even if the entry is the base's.
+TEST(RulebookFault, VariantsAreToldInTheirOwnFile) {
+    expect_fault(load_variant("[wager.pass]\nwins = \"7 11 4\"\n"), kHere,
+                 "more than one thing happens on 4");
+    expect_fault(load_variant("[wager.place.pays]\ncite = \"\"\n"), kHere, "missing citation 'pays.cite'");
+    expect_fault(load_variant("[game]\npoints = []\n"), kHere, "needs its points");
+    expect_fault(load_variant("[table]\nmin = \"100\"\nmax = \"5\"\n"), kHere, "min 100, max 5");
+    expect_fault(load_variant("[order]\nevery = [\n\"take all\",\n\"juggle all\"]\n"), kHere + 3,
+                 "'juggle all'");
+    expect_fault(load_variant("wager = 7\n"), kHere, "needs wagers");
+}
+
+TEST(RulebookFault, UnknownKeysAreToldBesideOtherFaults) {
+    const auto loaded = load_variant(
+        "colour = 1\n[wager.place]\nname = 5\npayz = 1\n[wager.buy.vig]\nrate = \"6%\"\nround_to = 1\n");
+    expect_fault(loaded, kHere, "unknown key 'colour'");
+    expect_fault(loaded, kHere + 2, "name must be a text");
+    expect_fault(loaded, kHere + 3, "unknown key 'payz'");
+    expect_fault(loaded, kHere + 5, "vig.rate is 6%");
+    expect_fault(loaded, kHere + 6, "unknown key 'round_to'");
+}
+
+// One slip, one fault: what was built on the wager does not complain, too.
+TEST(RulebookFault, WhatFollowsFromAFaultIsNotTold) {
+    for (const char* slip :
+         {"[wager.pass]\nshape = \"left\"\n", "[wager.come.pays]\nall = \"lots\"\n",
+          "[wager.two.pays]\n2 = \"lots\"\n", "[wager.place]\nshape = \"left\"\n", "[wager.place]\non = 7\n",
+          "[wager.fire]\nmarks = [\"x\"]\n", "wager = 7\n", "[game]\npoints = []\n", "[game]\npoints = [7]\n",
+          "wager.hop = 3\n", "[choice.fire]\nA = 3\n"}) {
+        const auto loaded = load_variant(slip);
+        EXPECT_EQ(told_once(loaded), 1U) << slip << loaded.text();
+    }
 }
 
 TEST(RulebookFault, BinaryGarbage) {
