@@ -77,7 +77,7 @@ Refusal carry_out(const Rules& rules, Table& table, const Command& command, Even
 Refusal decide_people(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto seat = command.seat;
     if (command.verb == Verb::sit) {
-        if (seat >= table.seats.size()) return refuse(Code::no_player);
+        if (seat >= table.seats.size()) return refuse(Code::no_place);
         if (table.seats[seat].taken) return refuse(Code::seat_taken);
     } else if (!table.seated(seat)) {
         return refuse(Code::no_player);

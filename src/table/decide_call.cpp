@@ -9,8 +9,14 @@ namespace hardway {
 
 namespace {
 
+struct Charge {
+    Money amount;
+    const Vig* vig = nullptr;  // its terms; none if nothing in the call is charged together
+    bool below = false;        // the call's base is below a chart that takes nothing there
+};
+
 // Spreads the call's vig over its wagers by their bases, so that each remembers its share.
-Money charge_call(const Rules& rules, Events& out, std::size_t start) {
+Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
     Money whole;
     const Vig* vig = nullptr;
     const auto combined = [&](const Event& event) {
@@ -24,6 +30,7 @@ Money charge_call(const Rules& rules, Events& out, std::size_t start) {
             whole += vig_base(rules[out[i].wager], out[i].stake);
         }
     if (!vig) return {};
+    const bool below = vig->refuse_below && !vig->brackets.empty() && whole < vig->brackets.front().first;
     const Money charge = vig_on(rules, *vig, whole);
     Money left = charge;
     Money base_left = whole;
@@ -36,7 +43,7 @@ Money charge_call(const Rules& rules, Events& out, std::size_t start) {
         left -= share;
         base_left -= base;
     }
-    return charge;
+    return {charge, vig, below};
 }
 
 Refusal book_all(const Rules& rules, const Table& table, const Command& command,
@@ -49,14 +56,15 @@ Refusal book_all(const Rules& rules, const Table& table, const Command& command,
         part.verb = Verb::bet;
         part.seat = command.seat;
         part.ask = ask;
-        if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered);
+        if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
         const auto before = out.size();
         const auto refusal = book(rules, then, part, !rules[ask.wager].vig.combined, out);
         if (!taken(refusal)) return refusal;
         for (auto i = before; i < out.size(); ++i) apply(then, out[i]);
     }
-    const Money charge = charge_call(rules, out, start);
-    if (charge > then.seats[command.seat].rail) return refuse(Code::no_money, 0, asks.front().wager);
+    const Charge charge = charge_call(rules, out, start);
+    if (charge.below) return refuse(Code::below_min, charge.vig->cite, asks.front().wager);
+    if (charge.amount > then.seats[command.seat].rail) return refuse(Code::no_money, 0, asks.front().wager);
     return {};
 }
 

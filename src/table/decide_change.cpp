@@ -15,7 +15,7 @@ class Change {
 
     Refusal run() {
         if (command_.verb == Verb::no_action) return no_action();
-        if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered);
+        if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered, rules_.offered_cite);
         const auto& ask = command_.ask;
         const auto stage = stage_now(rules_, table_, ask.wager, ask.stage);
         const int found =

@@ -89,9 +89,9 @@ Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& com
     return {};
 }
 
-OfferAsk asked(const Command& command, bool confirmed) {
+OfferAsk asked(const Command& command, bool confirmed, bool in_call = false) {
     return {command.seat,        command.ask.wager, command.ask.stage, command.ask.pairs,
-            command.for_dealers, command.coupon,    confirmed};
+            command.for_dealers, command.coupon,    confirmed,         in_call};
 }
 
 Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
@@ -157,8 +157,8 @@ Refusal decide_confirm(const Rules& rules, const Table& table, const Command& co
 
 Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out) {
     const auto& ask = command.ask;
-    if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered);
-    const Offer found = offer(rules, table, asked(command, false));
+    if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
+    const Offer found = offer(rules, table, asked(command, false, !charge));
     const bool unchecked = stands_unchecked(rules, table, command, found);
     if (!unchecked && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
     if (command.for_dealers) return book_for_dealers(rules, table, command, out);
@@ -174,7 +174,7 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
 Refusal decide_wager(const Rules& rules, const Table& table, const Command& command, Events& out) {
     if (!table.seated(command.seat)) return refuse(Code::no_player);
     if (command.verb == Verb::confirm) return decide_confirm(rules, table, command, out);
-    if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered);
+    if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
     if (command.verb == Verb::say) return decide_say(rules, table, command, out);
     if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
         const Offer found = offer(rules, table, asked(command, true));

@@ -7,6 +7,24 @@
 
 namespace hardway {
 
+bool good_name(std::string_view name) {
+    if (name.empty() || name.size() > 64) return false;
+    for (const char c : name) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+        if (!plain && byte < 0x80) return false;
+    }
+    // Words that begin a line or a check are nobody's name.
+    static constexpr std::array<std::string_view, 34> kTaken = {
+        "rules",  "house",      "seat",        "roll",     "out",     "throw",       "rest",
+        "settle", "noroll",     "ruling",      "new_dice", "confirm", "forced_pass", "refused",
+        "point",  "shooter",    "offer_order", "dice",     "marker",  "count",       "marks",
+        "toke",   "commission", "vig",         "cites",    "call",    "opening",     "order",
+        "paid",   "flag",       "notice",      "offer",    "cut",     "none"};
+    return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
+}
+
 namespace {
 
 using Words = std::vector<std::string_view>;
@@ -44,8 +62,12 @@ class LineReader {
         reading_.error = std::move(what);
         return reading_;
     }
-    Reading refused(Code code) {
-        if (reading_.refusal.code == Code::none || code < reading_.refusal.code) reading_.refusal.code = code;
+    Reading refused(Code code, Cite cite = 0) {
+        auto& refusal = reading_.refusal;
+        if (refusal.code == Code::none || code < refusal.code) {
+            refusal.code = code;
+            refusal.cite = cite;
+        }
         return reading_;
     }
     Reading done(Verb verb) {
@@ -123,30 +145,10 @@ class LineReader {
         command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
                              ? static_cast<SeatIndex>(*place - 1)
                              : kNoSeat;
-        if (command().seat == kNoSeat)
-            return fail("there is no place " + std::to_string(*place) + "; places 1 to " +
-                        std::to_string(table_.seats.size()));
+        if (command().seat == kNoSeat) refused(Code::no_place);
         if (roster_.seat_of(reading_.name) != kNoSeat && roster_.seat_of(reading_.name) != command().seat)
             refused(Code::seat_taken);
         return done(Verb::sit);
-    }
-
-    static bool good_name(std::string_view name) {
-        if (name.empty() || name.size() > 64) return false;
-        for (const char c : name) {
-            const auto byte = static_cast<unsigned char>(c);
-            const bool plain =
-                (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-            if (!plain && byte < 0x80) return false;
-        }
-        // Words that begin a line or a check are nobody's name.
-        static constexpr std::array<std::string_view, 34> kTaken = {
-            "rules",  "house",      "seat",        "roll",     "out",     "throw",       "rest",
-            "settle", "noroll",     "ruling",      "new_dice", "confirm", "forced_pass", "refused",
-            "point",  "shooter",    "offer_order", "dice",     "marker",  "count",       "marks",
-            "toke",   "commission", "vig",         "cites",    "call",    "opening",     "order",
-            "paid",   "flag",       "notice",      "offer",    "cut",     "none"};
-        return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
     }
 
     void landing() {
@@ -267,7 +269,7 @@ class LineReader {
         }
         at_ += read.used;
         ask = read.ask;
-        if (ask.wager == kNoWager) refused(Code::not_offered);
+        if (ask.wager == kNoWager) refused(Code::not_offered, rules_.offered_cite);
         return !with_amount || amount(ask.stake);
     }
 

@@ -22,6 +22,9 @@ class Roster {
     std::vector<std::string> names_;
 };
 
+// Whether somebody can be called so: one word, and none that begins a line or a check.
+bool good_name(std::string_view name);
+
 struct Reading {
     Command command;
     std::string name;  // seat: who sits down

@@ -40,6 +40,7 @@ struct OfferAsk {
     bool for_dealers = false;
     bool coupon = false;
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
+    bool in_call = false;    // the vig is reckoned for the call it belongs to, not for it alone
 };
 
 // Where a wager asked for stands: the line's own wagers are on the point once it is on, and a wager of two

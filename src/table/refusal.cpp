@@ -18,6 +18,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"not_offered", "this rulebook has no such wager"},
     {"not_sold", "{wager} is not sold at this table"},
     {"no_player", "nobody of that name is at the table"},
+    {"no_place", "the table has no such place"},
     {"seat_taken", "that place is taken"},
     {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
     {"bad_dice", "a die shows 1 to 6"},
@@ -50,6 +51,13 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"not_entitled", "that person may not call it"},
 }};
 
+// Line odds go by the puck: nobody named a number.
+std::string wager_words(WagerIndex index, const Rules& rules) {
+    if (index >= rules.wagers.size()) return "the wager";
+    const auto& wager = rules[index];
+    return wager.label.empty() || wager.number_from_puck ? wager.name : wager.name + " " + wager.label;
+}
+
 std::string bound_words(const Refusal& refusal) {
     if (refusal.code == Code::off_unit || refusal.code == Code::ask) {
         if (refusal.below > Money{})
@@ -77,12 +85,8 @@ std::optional<Code> code_named(std::string_view name) {
 
 std::string words_of(const Refusal& refusal, const Rules& rules) {
     std::string text(kWords[static_cast<std::size_t>(refusal.code)].text);
-    const bool known = refusal.wager < rules.wagers.size();
     if (const auto at = text.find("{wager}"); at != std::string::npos)
-        text.replace(at, 7,
-                     known ? rules[refusal.wager].name +
-                                 (rules[refusal.wager].label.empty() ? "" : " " + rules[refusal.wager].label)
-                           : "the wager");
+        text.replace(at, 7, wager_words(refusal.wager, rules));
     text += bound_words(refusal);
     const auto& cite = rules.cited(refusal.cite);
     if (!cite.empty()) text += " [" + rules.id + " " + cite + "]";

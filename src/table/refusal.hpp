@@ -16,6 +16,7 @@ enum class Code : std::uint8_t {
     not_offered,
     not_sold,
     no_player,
+    no_place,
     seat_taken,
     bad_amount,
     bad_dice,

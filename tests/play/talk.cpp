@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "small 5", "book   small  5"}, Said{"", "all tall 5", "book   tall  5"},
         Said{"", "boom or bust 5", "book   all  5"}, Said{"", "fire 5", "book   fire  5"},
         Said{"", "hi-lo 2", "book   hi lo  2"}, Said{"", "1,000 on the don't", "book   dont pass  1,000"},
-        Said{"", "odds 20", "Pass Line odds 4 cannot be made now [wind-creek"}, Said{"", "yoo 5", "eleven 5"},
+        Said{"", "odds 20", "Pass Line odds cannot be made now [wind-creek"}, Said{"", "yoo 5", "eleven 5"},
         Said{"", "call buy 4 25, buy 10 25", "book   buy 10  25  vig"}, Said{"", "big 6 5", "no such wager"},
         Said{"", "for the dealers yo 1", "book   eleven (dealers)  1"},
         Said{"", "buy in 200", "chips  bought  200"}, Said{kPoint + ";", "odds 20", "book   pass odds  20"},

@@ -43,6 +43,7 @@ bool by_rule(Code code) {
         case Code::none:
         case Code::not_offered:
         case Code::no_player:
+        case Code::no_place:
         case Code::seat_taken:
         case Code::bad_amount:
         case Code::bad_dice:

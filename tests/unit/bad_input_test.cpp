@@ -98,10 +98,15 @@ TEST_F(BadInput, NamesBeyondAscii) {
     expect_refused("seat 5 Ana 10", "seat_taken");
 }
 
+TEST(BadStory, AMarkBeforeTheFirstLineIsSkipped) {
+    Session story{builtin_shelf()};
+    EXPECT_TRUE(story.tell_all("\xef\xbb\xbfrules ma-craps\nseat 1 Ana 10\n").empty());
+}
+
 TEST_F(BadInput, PlacesThatAreTakenOrNotThere) {
     expect_refused("seat 1 Zoe 10", "seat_taken");
-    expect_refused("seat 0 Zoe 10");
-    expect_refused("seat 15 Zoe 10");
+    expect_refused("seat 0 Zoe 10", "no_place");
+    expect_refused("seat 15 Zoe 10", "no_place");
 }
 
 TEST_F(BadInput, BytesOfEveryKind) {

@@ -35,6 +35,10 @@ bool can_be_checked(const OpenRules& open, const std::string& sits, const Start&
            trial.tell("= " + start.name + " rail " + start.rail.text() + " felt 0");
 }
 
+std::string in_one_word(const std::string& text) {
+    return text.find(' ') == std::string::npos ? text : "\"" + text + "\"";
+}
+
 std::vector<Money> worth(const Table& table) {
     std::vector<Money> list;
     for (const auto& seat : table.seats) list.push_back(seat.rail + seat.felt());
@@ -56,6 +60,11 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
     game.now_.dice = start.dice;
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
+    if (!good_name(start.name)) {
+        faults.push_back({"", 0, "'" + start.name + "' is no name",
+                          "letters, digits and _, without blanks, and no word of the notation", ""});
+        return std::nullopt;
+    }
     if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
     if (!can_be_checked(*open, game.story_.back(), start)) {
         faults.push_back({"", 0, "'" + start.name + "' is a word of the notation", "another name", ""});
@@ -188,10 +197,8 @@ std::optional<std::string> Game::undo() {
 std::string Game::story(const std::string& beside) const {
     std::string text = "# " + rules().title + ", played at the terminal with " + now_.dice.words() + ".\n";
     text += "rules " + (rulebook_.ends_with(".toml") ? path_from(beside, rulebook_) : rulebook_) + "\n";
-    for (const auto& choice : choices_) {
-        const bool blanks = choice.value.find(' ') != std::string::npos;
-        text += "house " + choice.key + "=" + (blanks ? "\"" + choice.value + "\"" : choice.value) + "\n";
-    }
+    for (const auto& choice : choices_)
+        text += "house " + in_one_word(choice.key) + "=" + in_one_word(choice.value) + "\n";
     for (std::size_t i = 0; i < now_.lines; ++i) text += story_[i] + "\n";
     for (std::size_t at = 0; at < table().seats.size(); ++at) {
         const auto& seat = table().seats[at];
