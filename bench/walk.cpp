@@ -5,14 +5,12 @@
 //             throws drawn beforehand and no money counted: what the memory allows
 //   plain     the same, one visit after the other: what most people would write
 
-#include "study/walk.hpp"
-
 #include <benchmark/benchmark.h>
 
 #include <random>
-#include <string>
 
 #include "clock.hpp"
+#include "study/simulate.hpp"
 
 namespace {
 
@@ -29,43 +27,45 @@ Automaton random_automaton(std::uint32_t states) {
         automaton.class_of[static_cast<std::size_t>(i)] =
             static_cast<std::uint8_t>(Roll::from_index(i).total() - 2);
     for (std::uint32_t state = 0; state < states; ++state) {
-        automaton.need.push_back(Money::units(5 * (1 + below(30))));
+        automaton.need.push_back(Money::units(std::int64_t{5} * (1 + below(30))));
         for (int total = 2; total <= 12; ++total) {
             Transition transition;
             transition.next = below(states);
             transition.hand_ends = total == 7;
-            transition.net = Money::units(5 * (static_cast<int>(below(13)) - 6));
+            transition.net = Money::units(std::int64_t{5} * below(13) - 30);
             automaton.transitions.push_back(transition);
         }
     }
     return automaton;
 }
 
-constexpr int kDrawn = 1 << 14;  // throws in store for a bare walk: they stay in the first cache
+constexpr std::size_t kDrawn = 1 << 14;  // throws in store for a bare walk: they stay in the first cache
 
-template <int kAbreast>
+template <std::size_t kAbreast>
 double bare_rate(const WalkTable& table) {
     std::vector<std::uint8_t> classes;
     const Throws throws = Throws::fair(7);
-    for (std::uint32_t block = 0; static_cast<int>(classes.size()) < kDrawn; ++block)
+    for (std::uint32_t block = 0; classes.size() < kDrawn; ++block)
         for (const std::uint8_t roll : throws.block(0, block)) classes.push_back(table.class_of()[roll]);
     const std::uint64_t* const words = table.words();
-    std::uint64_t at[std::size_t{kAbreast}] = {};
+    std::uint64_t at[kAbreast] = {};
     std::uint64_t steps = 0;
     const bench::Clock clock;
     while (clock.seconds() < 0.3) {
-        for (int i = 0; i + kAbreast <= kDrawn; i += kAbreast)
+        for (std::size_t i = 0; i < kDrawn; i += kAbreast)
 #pragma GCC unroll 32
-            for (int lane = 0; lane < kAbreast; ++lane)
-                at[lane] = words[static_cast<std::uint32_t>(at[lane]) +
-                                 std::uint32_t{classes[static_cast<std::size_t>(i + lane)]}];
+            for (std::size_t lane = 0; lane < kAbreast; ++lane)
+                at[lane] = words[static_cast<std::uint32_t>(at[lane]) + std::uint32_t{classes[i + lane]}];
         benchmark::DoNotOptimize(at);
-        steps += kDrawn / kAbreast * kAbreast;
+        steps += kDrawn;
     }
     return static_cast<double>(steps) / clock.seconds();
 }
 
-void walk(benchmark::State& state, Engine engine, std::uint32_t states) {
+// Items are throws. The first argument is the engine (0 scalar, 1 AVX2, 2 AVX-512), the second the states.
+void WalkTables(benchmark::State& state) {
+    const auto engine = static_cast<Engine>(state.range(0));
+    const auto states = static_cast<std::uint32_t>(state.range(1));
     if (!available(engine)) {
         state.SkipWithError("not on this processor");
         return;
@@ -94,14 +94,27 @@ void walk(benchmark::State& state, Engine engine, std::uint32_t states) {
     state.counters["rolls_a_visit"] = static_cast<double>(throws) / static_cast<double>(first);
 }
 
-void for_all() {
-    for (const Engine engine : {Engine::scalar, Engine::avx2, Engine::avx512})
-        for (const std::uint32_t states : {7u, 120u, 5'000u, 50'000u, 500'000u})
-            benchmark::RegisterBenchmark(
-                ("Walk/" + std::string(name(engine)) + "/" + std::to_string(states)).c_str(),
-                [=](benchmark::State& state) { walk(state, engine, states); });
+// Whole simulations, tallies and paths included, on one thread and on two: items are throws by the clock on
+// the wall.
+void Simulate(benchmark::State& state) {
+    const Automaton automaton = random_automaton(120);
+    SimulationPlan plan;
+    plan.entrants = {{"random", &automaton}};
+    plan.terms.bankroll = Money::units(3000);
+    plan.threads = static_cast<int>(state.range(0));
+    std::uint64_t throws = 0;
+    for ([[maybe_unused]] auto each : state) {
+        plan.visits = {plan.visits.end, plan.visits.end + 1'000'000};
+        throws += simulate(plan).progress.throws;
+    }
+    state.SetItemsProcessed(static_cast<std::int64_t>(throws));
 }
+BENCHMARK(Simulate)->Arg(1)->Arg(2)->MeasureProcessCPUTime()->Unit(benchmark::kMillisecond);
 
-[[maybe_unused]] const bool registered = (for_all(), true);
+void engines(benchmark::internal::Benchmark* bench) {
+    for (const int engine : {0, 1, 2})
+        for (const int states : {7, 120, 5'000, 50'000, 500'000}) bench->Args({engine, states});
+}
+BENCHMARK(WalkTables)->Apply(engines);
 
 }  // namespace

@@ -105,7 +105,7 @@ function(hardway_room_study)
     # The kernels, each for its processors; which one runs is found out when it runs. Elsewhere they are empty.
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
         # What is written as single loads and stores is faster that way.
-        set(flags "-O3;-fno-tree-slp-vectorize;-fno-tree-loop-vectorize")
+        set(flags "-O3;-fno-tree-slp-vectorize;-fno-tree-vectorize")
         set(walk ${PROJECT_SOURCE_DIR}/src/study/walk)
         set_source_files_properties(${walk}_avx2.cpp PROPERTIES COMPILE_OPTIONS "${flags};-mavx2")
         # GCC 12 is wrong about its own AVX-512 headers (GCC bug 105593).

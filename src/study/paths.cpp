@@ -113,6 +113,7 @@ std::vector<std::vector<Money>> fan(const std::vector<Path>& paths,
     std::vector<std::vector<Money>> rows;
     for (std::size_t i = 0; !paths.empty() && i < paths.front().results.size(); ++i) {
         std::vector<Money> results;
+        results.reserve(paths.size());
         for (const Path& path : paths) results.push_back(path.results[i]);
         auto& row = rows.emplace_back();
         for (const std::uint32_t share : millionths) row.push_back(percentile(results, share));
@@ -122,6 +123,7 @@ std::vector<std::vector<Money>> fan(const std::vector<Path>& paths,
 
 Money needed_bankroll(const std::vector<Path>& paths, std::uint32_t millionths) {
     std::vector<Money> needed;
+    needed.reserve(paths.size());
     for (const Path& path : paths) needed.push_back(path.needed);
     return percentile(std::move(needed), millionths);
 }

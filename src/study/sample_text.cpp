@@ -89,7 +89,7 @@ class Lines {
         return static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
     }
 
-    bool fail(std::string why) {
+    bool fail(const std::string& why) {
         if (why_.empty()) why_ = "line " + std::to_string(at_ + 1) + ": " + why;
         rest_ = {};
         return false;

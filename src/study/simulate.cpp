@@ -128,6 +128,7 @@ void run(Work& work) {
 Simulated simulate(const SimulationPlan& plan, const OnProgress& on_progress, const std::atomic<bool>* stop) {
     const Clock::time_point start = Clock::now();
     std::vector<WalkTable> tables;
+    tables.reserve(plan.entrants.size());
     for (const SimulationPlan::Entrant& entrant : plan.entrants) tables.emplace_back(*entrant.automaton);
     Work work{plan, tables, stop, chunk_size(plan), plan.visits.first, {}, {}, {}, {}, 0, {}, {}};
     work.sample = empty_sample(plan, tables);

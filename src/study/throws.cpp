@@ -71,7 +71,7 @@ Throws::Block Throws::weighted_block(std::uint64_t visit, std::uint32_t n) const
             for (std::uint32_t attempt = 0; word * range < least;)
                 word = words_of(seed_, visit, n * kNumbers + number, ++attempt)[place];
             const std::uint32_t column = digit(word, Roll::kCount);
-            block[number * 4 + place] = alias_->at(column, digit(word, alias_->height()));
+            block[std::size_t{number} * 4 + place] = alias_->at(column, digit(word, alias_->height()));
         }
     }
     return block;
@@ -80,7 +80,7 @@ Throws::Block Throws::weighted_block(std::uint64_t visit, std::uint32_t n) const
 Throws::Block Throws::recorded_block(std::uint64_t visit, std::uint32_t n) const {
     Block block;
     const std::size_t size = recording_->size();
-    const auto start = static_cast<Uint128>(visit) * stretch_ + std::uint64_t{n} * kBlock;
+    const auto start = static_cast<Uint128>(visit) * stretch_ + static_cast<Uint128>(n) * kBlock;
     auto at = static_cast<std::size_t>(start % size);
     for (auto& roll : block) {
         roll = static_cast<std::uint8_t>((*recording_)[at].index());

@@ -39,7 +39,7 @@ struct Avx2 {
     static Reg look_up(Reg index, const std::uint8_t* table) {
         Reg found = zero();
         for (int third = 0; third < 3; ++third) {
-            const auto* const part = reinterpret_cast<const __m128i*>(table + 16 * third);
+            const auto* const part = reinterpret_cast<const __m128i*>(table + std::ptrdiff_t{16} * third);
             const Reg within = _mm256_sub_epi8(index, _mm256_set1_epi8(static_cast<char>(16 * third)));
             const Reg at = _mm256_adds_epu8(within, _mm256_set1_epi8(0x70));
             found =

@@ -58,6 +58,7 @@ class Kernel {
 
     void draw(int lane);
     void draw_fair(int lane);
+    inline void take_digits(Reg* word, int lane) __attribute__((always_inline));
     void draw_lane(int lane);
     void walk_chains(int lane);
     void walk_abreast();
@@ -109,7 +110,7 @@ void Kernel<V>::seat(int lane) {
 template <class V>
 void Kernel<V>::draw(int lane) {
     if (job_.fair) {
-        for (int half = 0; half < 2; ++half) draw_fair(lane + half * V::kWords);
+        draw_fair(lane);
     } else {
         for (int i = 0; i < V::kLanes; ++i) draw_lane(lane + i);
     }
@@ -122,24 +123,35 @@ void Kernel<V>::draw_lane(int lane) {
     for (int i = 0; i < kBlock; ++i) class_[i / 8][lane][i % 8] = job_.class_of[rolls[i]];
 }
 
-// Philox and its digits, in lanes of 64 bits of which a multiplication sees the lower half: what is above is
-// never cleared.
+// Philox and its digits for a group, in lanes of 64 bits of which a multiplication sees the lower half: what
+// is above is never cleared. Two halves go side by side, because each waits for its own multiplications.
 template <class V>
 void Kernel<V>::draw_fair(int lane) {
-    Reg a = V::load(&visit_[lane]);
-    Reg b = V::high(a);
-    Reg c = V::load(&block_[lane]);
-    Reg d = V::zero();
+    Reg word[2][4];
+    for (int half = 0; half < 2; ++half) {
+        word[half][0] = V::load(&visit_[lane + half * V::kWords]);
+        word[half][1] = V::high(word[half][0]);
+        word[half][2] = V::load(&block_[lane + half * V::kWords]);
+        word[half][3] = V::zero();
+    }
 #pragma GCC unroll 10
     for (int round = 0; round < 10; ++round) {
-        const Reg one = V::multiply(a, V::every(0xD2511F53));
-        const Reg two = V::multiply(c, V::every(0xCD9E8D57));
-        a = V::exclusive(V::high(two), b, V::every(key_[0][round]));
-        b = two;
-        c = V::exclusive(V::high(one), d, V::every(key_[1][round]));
-        d = one;
+#pragma GCC unroll 2
+        for (auto& w : word) {
+            const Reg one = V::multiply(w[0], V::every(0xD2511F53));
+            const Reg two = V::multiply(w[2], V::every(0xCD9E8D57));
+            w[0] = V::exclusive(V::high(two), w[1], V::every(key_[0][round]));
+            w[1] = two;
+            w[2] = V::exclusive(V::high(one), w[3], V::every(key_[1][round]));
+            w[3] = one;
+        }
     }
-    Reg word[4] = {a, b, c, d};
+#pragma GCC unroll 2
+    for (int half = 0; half < 2; ++half) take_digits(word[half], lane + half * V::kWords);
+}
+
+template <class V>
+void Kernel<V>::take_digits(Reg* word, int lane) {
     Reg packed[3] = {V::zero(), V::zero(), V::zero()};
 #pragma GCC unroll 20
     for (int i = 0; i < kBlock; ++i) {
@@ -152,6 +164,11 @@ void Kernel<V>::draw_fair(int lane) {
     for (; rejected != 0; rejected &= rejected - 1) draw_lane(lane + __builtin_ctz(rejected));
 }
 
+// Row and class.
+inline std::uint32_t place(std::uint64_t word, std::uint8_t roll_class) {
+    return static_cast<std::uint32_t>(word) + roll_class;
+}
+
 // Eight chains in registers: for tables in the first or second cache.
 template <class V>
 void Kernel<V>::walk_chains(int lane) {
@@ -162,24 +179,30 @@ void Kernel<V>::walk_chains(int lane) {
     for (int t = 0; t < kBlock; ++t) {
 #pragma GCC unroll 8
         for (int i = 0; i < kChains; ++i) {
-            word[i] =
-                words[static_cast<std::uint32_t>(word[i]) + std::uint32_t{class_[t / 8][lane + i][t % 8]}];
+            word[i] = words[place(word[i], class_[t / 8][lane + i][t % 8])];
             path_[t][lane + i] = word[i];
         }
     }
     for (int i = 0; i < kChains; ++i) word_[lane + i] = word[i];
 }
 
-// All lanes abreast: as many loads under way as the processor can keep, for tables beyond the caches.
+// All lanes abreast, for tables beyond the caches: the next word of a lane is sent for while the others take
+// their steps.
 template <class V>
 void Kernel<V>::walk_abreast() {
+    const std::uint64_t* const words = job_.words;
     const std::uint64_t* from = word_;
     for (int t = 0; t < kBlock; ++t) {
-        const std::uint8_t* const classes = &class_[t / 8][0][t % 8];
+        const std::uint8_t(*const now)[8] = class_[t / 8];
+        const std::uint8_t(*const next)[8] = class_[(t + 1) / 8];  // of the last throw: any, it costs nothing
+        std::uint64_t* const to = path_[t];
 #pragma GCC unroll 8
-        for (int i = 0; i < kLanes; ++i)
-            path_[t][i] = job_.words[static_cast<std::uint32_t>(from[i]) + std::uint32_t{classes[i * 8]}];
-        from = path_[t];
+        for (int i = 0; i < kLanes; ++i) {
+            const std::uint64_t word = words[place(from[i], now[i][t % 8])];
+            __builtin_prefetch(&words[place(word, next[i][(t + 1) % 8])]);
+            to[i] = word;
+        }
+        from = to;
     }
     for (int i = 0; i < kLanes; ++i) word_[i] = from[i];
 }

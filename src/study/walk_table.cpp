@@ -78,7 +78,7 @@ void WalkTable::pack(const Automaton& automaton) {
         const std::int64_t need = automaton.need[to.next].cents / unit_;
         const std::int64_t money =
             net * (std::int64_t{2} << need_bits_) + (to.hand_ends ? std::int64_t{1} << need_bits_ : 0) + need;
-        words_[i] = static_cast<std::uint64_t>(money) << 32 | to.next * stride_;
+        words_[i] = static_cast<std::uint64_t>(money) << 32 | std::uint32_t{to.next * stride_};
     }
 }
 

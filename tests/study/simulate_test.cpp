@@ -49,7 +49,7 @@ TEST_F(Simulation, IsWhatTheVisitsAddUpTo) {
             throws += mine.back().rolls;
             const std::int64_t units = mine.back().result.cents / table.unit();
             sum += units;
-            squares += units * units;
+            squares += static_cast<Int128>(units) * units;
         }
         const Tally& tally = sample.entries[i].tally;
         EXPECT_EQ(tally.visits, 9000u);
@@ -160,7 +160,7 @@ TEST_F(Simulation, TextThatIsNotASampleIsRefused) {
     for (int i = 0; i < 300; ++i) {
         std::string damaged = text;
         damaged[chance.below(static_cast<std::uint32_t>(text.size()))] ^=
-            static_cast<char>(1 << chance.below(7));
+            static_cast<char>(1u << chance.below(7));
         EXPECT_FALSE(Sample::read(damaged, why));
         EXPECT_FALSE(why.empty());
     }

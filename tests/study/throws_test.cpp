@@ -98,7 +98,7 @@ TEST(Throws, AreEvenlySpread) {
         const Dice dice = fair ? Dice() : odd_dice();
         const Throws throws = Throws::weighted(77, dice);
         std::vector<std::uint64_t> counts(36);
-        std::vector<std::uint64_t> places(20 * 36);
+        std::vector<std::uint64_t> places(720);
         for (std::uint64_t visit = 0; visit < 20'000; ++visit) {
             const Throws::Block block = throws.block(visit, 3);
             for (std::size_t i = 0; i < block.size(); ++i) {
@@ -116,12 +116,12 @@ TEST(Throws, AreEvenlySpread) {
 
 TEST(Throws, PairsOfThrowsAreEvenlySpread) {
     const Throws throws = Throws::fair(5);
-    std::vector<std::uint64_t> counts(36 * 36);
+    std::vector<std::uint64_t> counts(1296);
     for (std::uint64_t visit = 0; visit < 30'000; ++visit) {
         const Throws::Block block = throws.block(visit, 0);
         for (std::size_t i = 0; i + 1 < block.size(); ++i) ++counts[block[i] * 36u + block[i + 1]];
     }
-    EXPECT_LT(std::abs(surprise(counts, std::vector<double>(36 * 36, 1))), 4);
+    EXPECT_LT(std::abs(surprise(counts, std::vector<double>(1296, 1))), 4);
 }
 
 TEST(Recording, VisitsTakeTurns) {

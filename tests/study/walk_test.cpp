@@ -62,6 +62,7 @@ void expect_equal(const Automaton& automaton, const Throws& throws, const VisitT
                   std::uint64_t first, std::size_t count) {
     const WalkTable table(automaton);
     std::vector<VisitResult> wanted;
+    wanted.reserve(count);
     for (std::size_t i = 0; i < count; ++i) wanted.push_back(plain(automaton, throws, terms, first + i));
     for (const Engine engine : kEngines) {
         if (!available(engine)) continue;
@@ -118,7 +119,7 @@ TEST(Walk, RejectedWords) {
 // A table that is not in the caches is walked in another order.
 TEST(Walk, LargeTables) {
     Chance chance(3);
-    VisitTerms terms;
+    const VisitTerms terms;
     const Automaton automaton = random_automaton(chance, 40'000, 500, 30, 40);
     ASSERT_TRUE(WalkTable(automaton).packed());
     expect_equal(automaton, Throws::fair(4), terms, 0, 200);
