@@ -15,12 +15,18 @@ Json money(Money amount) {
     return static_cast<double>(amount.cents) / 100;
 }
 
+constexpr double kInterval95 = 1.959963984540054;  // standard errors
+
 Json figure_json(const Figure& figure) {
     Json json = Json::object();
     if (figure.exact) json["exact"] = *figure.exact;
     if (!figure.fraction.empty()) json["fraction"] = figure.fraction;
     if (figure.sampled) json["sampled"] = figure.sampled->value;
-    if (figure.sampled && figure.sampled->error > 0) json["error"] = figure.sampled->error;
+    if (figure.sampled && figure.sampled->error > 0) {
+        const auto [value, error] = *figure.sampled;
+        json["error"] = error;
+        json["interval95"] = {value - kInterval95 * error, value + kInterval95 * error};
+    }
     return json;
 }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "cli/study/report.hpp"
 #include "cli/study/words.hpp"
 #include "cli/text_table.hpp"
@@ -49,11 +52,25 @@ std::string one(const StudyPlan& plan, const StrategyFigures& strategy) {
     return text;
 }
 
+// A curve lying on its side.
+std::string bar(const StudyReport& report, std::size_t which) {
+    constexpr double kLongest = 24;
+    const auto edge = [&](std::size_t i) {
+        const auto* figure = report.strategies[i].find("per_roll", "effective_edge");
+        return figure && figure->exact ? *figure->exact : 0;
+    };
+    double most = 0;
+    for (std::size_t i = 0; i < report.strategies.size(); ++i) most = std::max(most, edge(i));
+    std::string text;
+    for (int i = 0; most > 0 && i < std::lround(kLongest * edge(which) / most); ++i) text += "▇";
+    return text;
+}
+
 // One line for each strategy, or for each value of what was varied.
 std::string side_by_side(const StudyReport& report) {
     const auto& plan = *report.plan;
     TextTable table({plan.varied.empty() ? "strategy" : plan.varied, "edge", "an hour", "sd an hour",
-                     "a visit", "ruined", "bankroll", "states"});
+                     "a visit", "ruined", "bankroll", "states", plan.varied.empty() ? "" : "edge"});
     for (std::size_t i = 0; i < report.strategies.size(); ++i) {
         const auto& strategy = report.strategies[i];
         const auto best = [&](const char* group, const char* key) {
@@ -67,7 +84,8 @@ std::string side_by_side(const StudyReport& report) {
                    best("per_roll", "effective_edge"), best("per_hour", "expectation"),
                    best("per_hour", "sd"), best("visit", "mean"), best("visit", "ruin"),
                    best("visit", "needed_bankroll"),
-                   finding.compiled() ? std::to_string(finding.automaton.states()) : "-"});
+                   finding.compiled() ? std::to_string(finding.automaton.states()) : "-",
+                   plan.varied.empty() ? "" : bar(report, i)});
     }
     return table.text() + "~: sampled\n";
 }
