@@ -17,7 +17,8 @@ double units(Money amount) {
 }
 
 Plot::Range padded(double low, double high) {
-    const double more = std::max((high - low) * 0.04, 1e-9);
+    // A flat line is drawn flat, not its rounding.
+    const double more = std::max({(high - low) * 0.04, 0.02 * std::abs(high), 1e-9});
     return {low - more, high + more};
 }
 

@@ -131,7 +131,7 @@ std::string Plot::svg(const std::string& description) const {
 
 std::string bars_svg(const std::vector<NamedBar>& bars, const std::string& description) {
     constexpr double kRow = 26;
-    constexpr double kNames = 210;
+    constexpr double kNames = 270;
     double low = 0;
     double high = 0;
     for (const auto& bar : bars) {

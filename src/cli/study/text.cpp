@@ -118,7 +118,7 @@ std::string report_text(const StudyReport& report) {
             text += refusals(*strategy.finding).empty()
                         ? ""
                         : "\n" + strategy.finding->name + refusals(*strategy.finding);
-        if (report.visits > 0) text += verdicts(report);
+        if (report.visits > 0 && plan.varied.empty()) text += verdicts(report);
     }
     text += "\n" + footer_of(report) + "\n";
     return text;
