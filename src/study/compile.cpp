@@ -52,23 +52,23 @@ class Compiler {
     bool throw_from(const Position& here, std::uint32_t state) {
         const auto& pairs = unordered_pairs();
         for (std::uint8_t i = 0; i < pairs.size(); ++i) {
-            Position next = here;
+            next_ = here;  // keeps its buffers
             Transition what;
-            if (!player_.play(next, pairs[i], {}, what, faults_)) return false;
+            if (!player_.play(next_, pairs[i], {}, what, faults_)) return false;
             for (const auto& refused : player_.refused())
                 out_.refusals.push_back({state, kind_of(refused), i});
-            what.next = reach(next);
+            what.next = reach(next_);
             out_.automaton.transitions.push_back(what);
         }
         return true;
     }
 
-    std::uint32_t reach(Position& position) {
+    std::uint32_t reach(const Position& position) {
         key_.write(position, scratch_);
         const auto [found, fresh] = known_.try_emplace(scratch_, out_.automaton.states());
         if (fresh) {
             out_.automaton.need.push_back(position.need());
-            open_.push_back(std::move(position));
+            open_.push_back(position);
         }
         return found->second;
     }
@@ -85,6 +85,7 @@ class Compiler {
     StateKey key_;
     Compiled& out_;
     Faults& faults_;
+    Position next_{Table(Rules{}), {}, {}, {}, 0, false};
     std::deque<Position> open_;
     std::unordered_map<std::string, std::uint32_t> known_;
     std::string scratch_;

@@ -13,9 +13,10 @@ struct lua_State;
 
 namespace hardway {
 
+// A step is an instruction, sixteen bytes asked for, or one entry of a table that a library function walks.
 struct LuaLimits {
-    std::size_t bytes = std::size_t{16} << 20;
-    std::int64_t steps = 1'000'000;  // in one go
+    std::size_t bytes = std::size_t{2} << 20;
+    std::int64_t steps = 100'000;  // in one go
 };
 
 class LuaBox {
@@ -27,29 +28,32 @@ class LuaBox {
 
     lua_State* lua() const { return lua_; }
 
+    // Runs our own text, before any other; what it defines at its top is ours.
+    bool run_prelude(std::string_view text, Faults& faults);
     // Runs a file's text; what it defines at its top becomes global. After `freeze`, nothing can be defined.
     bool run(std::string_view text, const std::string& file, Faults& faults);
     void freeze();
     bool has_function(const char* name) const;
-    // Calls a global function with the values pushed by `arguments` (so many of them). A result other than
-    // nil is a fault.
-    bool call(const char* name, int arguments, Faults& faults);
+    // Calls a global function. A result other than nil is a fault.
+    bool call(const char* name, Faults& faults);
 
     // Before `run`: a function or value of ours, on the top of the stack, under this name.
     void provide(const char* name);
-    bool provided(const std::string& name) const;
-    void provide_defined();  // what has been defined so far is ours
+    bool provided(const char* name) const;
+
+    // Inside a function of ours that a script has called: work that Lua does not see. May not return.
+    static void spend(lua_State* lua, std::int64_t steps);
 
   private:
+    bool load(std::string_view text, const char* chunk, Faults& faults);
+    int guarded_call(int arguments, int results);
     bool finish(int status, Faults& faults);
-    void start_counting();
-    std::uint64_t trace() const;  // of everything the script could use as a memory
 
     struct Meter;
     Meter* meter_;
     lua_State* lua_ = nullptr;
     std::string file_;
-    std::uint64_t frozen_ = 0;
+    std::uint64_t frozen_ = 0;  // trace of everything the script could use as a memory
 };
 
 }  // namespace hardway

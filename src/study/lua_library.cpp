@@ -1,29 +1,30 @@
-// Globals live in two tables: `provided` (ours) and `defined` (the script's own). The script sees an empty
-// table before them, so that every definition passes through us.
-
 #include "study/lua_library.hpp"
 
 #include <lua.hpp>
 #include <string_view>
 
+#include "study/lua_box.hpp"
+
 namespace hardway {
 
 namespace {
-
-const char kProvided = 0;  // addresses are keys of the registry
-const char kDefined = 0;
-const char kFrozen = 0;
-
-void push_registered(lua_State* lua, const char* key) {
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, key);
-}
 
 int refuse_change(lua_State* lua) {
     return luaL_error(lua, "this table is not yours to change");
 }
 
-// Replaces the table on the top by an empty one through which it can only be read.
-void make_read_only(lua_State* lua) {
+int tell_missing(lua_State* lua) {
+    return luaL_error(lua, "there is no %s.%s here", lua_tostring(lua, lua_upvalueindex(1)),
+                      luaL_tolstring(lua, 2, nullptr));
+}
+
+// Replaces the library on the top by an empty table through which it can only be read.
+void make_read_only(lua_State* lua, const char* name) {
+    lua_createtable(lua, 0, 1);
+    lua_pushstring(lua, name);
+    lua_pushcclosure(lua, tell_missing, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
     lua_newtable(lua);
     lua_createtable(lua, 0, 2);
     lua_pushvalue(lua, -3);
@@ -34,18 +35,25 @@ void make_read_only(lua_State* lua) {
     lua_remove(lua, -2);
 }
 
-// A library's functions by name; any other that it has stays outside.
-void open_part(lua_State* lua, const char* name, lua_CFunction opener,
-               std::initializer_list<const char*> allowed) {
-    luaL_requiref(lua, name, opener, 0);
-    lua_newtable(lua);
+// A library function that walks its first argument, a table: Lua's own counter does not see that.
+template <int kStepsPerEntry>
+int charged(lua_State* lua) {
+    if (lua_type(lua, 1) == LUA_TTABLE)
+        LuaBox::spend(lua, static_cast<std::int64_t>(lua_rawlen(lua, 1)) * kStepsPerEntry);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_insert(lua, 1);
+    lua_call(lua, lua_gettop(lua) - 1, LUA_MULTRET);
+    LuaBox::spend(lua, lua_gettop(lua));
+    return lua_gettop(lua);
+}
+
+// Copies functions by name from the library under the top into the table on the top.
+void pick(lua_State* lua, std::initializer_list<const char*> allowed, lua_CFunction wrapper = nullptr) {
     for (const char* each : allowed) {
         lua_getfield(lua, -2, each);
+        if (wrapper) lua_pushcclosure(lua, wrapper, 1);
         lua_setfield(lua, -2, each);
     }
-    lua_remove(lua, -2);
-    make_read_only(lua);
-    provide_global(lua, name);
 }
 
 // Keys in order, numbers before strings: the order of Lua's own pairs depends on chance.
@@ -79,8 +87,8 @@ int pairs_in_order(lua_State* lua) {
         lua_pushvalue(lua, -2);
         lua_rawseti(lua, 2, ++count);
     }
-    luaL_requiref(lua, LUA_TABLIBNAME, luaopen_table, 0);
-    lua_getfield(lua, -1, "sort");
+    LuaBox::spend(lua, count * 16);
+    lua_pushvalue(lua, lua_upvalueindex(1));  // table.sort
     lua_pushvalue(lua, 2);
     lua_pushcfunction(lua, before);
     lua_call(lua, 2, 0);
@@ -122,15 +130,10 @@ int plain_format(lua_State* lua) {
 void open_strings(lua_State* lua) {
     luaL_requiref(lua, LUA_STRLIBNAME, luaopen_string, 0);
     lua_newtable(lua);
-    for (const char* each : {"len", "lower", "upper", "sub", "rep", "byte", "char", "reverse"}) {
-        lua_getfield(lua, -2, each);
-        lua_setfield(lua, -2, each);
-    }
-    lua_getfield(lua, -2, "format");
-    lua_pushcclosure(lua, plain_format, 1);
-    lua_setfield(lua, -2, "format");
+    pick(lua, {"len", "lower", "upper", "sub", "rep", "byte", "char", "reverse"});
+    pick(lua, {"format"}, plain_format);
     lua_remove(lua, -2);
-    make_read_only(lua);
+    make_read_only(lua, "string");
     // Methods of strings, ("x"):rep(3), are looked up there, too.
     lua_pushliteral(lua, "");
     lua_getmetatable(lua, -1);
@@ -140,6 +143,29 @@ void open_strings(lua_State* lua) {
     provide_global(lua, "string");
 }
 
+void open_math(lua_State* lua) {
+    luaL_requiref(lua, LUA_MATHLIBNAME, luaopen_math, 0);
+    lua_newtable(lua);
+    pick(lua, {"abs", "ceil", "floor", "max", "min", "fmod", "tointeger", "type", "huge", "maxinteger",
+               "mininteger", "sqrt", "log", "exp"});
+    lua_remove(lua, -2);
+    make_read_only(lua, "math");
+    provide_global(lua, "math");
+}
+
+void open_tables(lua_State* lua) {
+    luaL_requiref(lua, LUA_TABLIBNAME, luaopen_table, 0);
+    lua_getfield(lua, -1, "sort");
+    lua_pushcclosure(lua, pairs_in_order, 1);
+    provide_global(lua, "pairs");
+    lua_newtable(lua);
+    pick(lua, {"concat", "insert", "remove", "unpack"}, charged<1>);
+    pick(lua, {"sort"}, charged<16>);
+    lua_remove(lua, -2);
+    make_read_only(lua, "table");
+    provide_global(lua, "table");
+}
+
 void open_basics(lua_State* lua) {
     luaL_requiref(lua, LUA_GNAME, luaopen_base, 0);
     for (const char* each : {"assert", "error", "ipairs", "select", "tonumber", "type"}) {
@@ -147,105 +173,19 @@ void open_basics(lua_State* lua) {
         provide_global(lua, each);
     }
     lua_pop(lua, 1);
-    lua_pushcfunction(lua, pairs_in_order);
-    provide_global(lua, "pairs");
     lua_pushcfunction(lua, plain_tostring);
     provide_global(lua, "tostring");
-}
-
-int read_global(lua_State* lua) {
-    push_registered(lua, &kProvided);
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, -2) != LUA_TNIL) return 1;
-    push_registered(lua, &kDefined);
-    lua_pushvalue(lua, 2);
-    lua_rawget(lua, -2);
-    return 1;
-}
-
-int define_global(lua_State* lua) {
-    const char* name = luaL_checkstring(lua, 2);
-    push_registered(lua, &kFrozen);
-    if (lua_toboolean(lua, -1))
-        return luaL_error(lua,
-                          "'%s' is a variable that outlives the call; say local, or declare it: memory { %s "
-                          "= { least, most } }",
-                          name, name);
-    if (is_provided(lua, name)) return luaL_error(lua, "'%s' has a meaning already", name);
-    push_registered(lua, &kDefined);
-    lua_pushvalue(lua, 2);
-    lua_pushvalue(lua, 3);
-    lua_rawset(lua, -3);
-    return 0;
 }
 
 }  // namespace
 
 void open_library(lua_State* lua) {
-    for (const char* key : {&kProvided, &kDefined}) {
-        lua_newtable(lua);
-        lua_rawsetp(lua, LUA_REGISTRYINDEX, key);
-    }
+    open_globals(lua);
     open_basics(lua);
     open_strings(lua);
-    open_part(lua, "math", luaopen_math,
-              {"abs", "ceil", "floor", "max", "min", "fmod", "tointeger", "type", "huge", "maxinteger",
-               "mininteger", "sqrt", "log", "exp"});
-    open_part(lua, "table", luaopen_table, {"concat", "insert", "remove", "sort", "unpack"});
+    open_math(lua);
+    open_tables(lua);
     lua_settop(lua, 0);
-}
-
-void provide_global(lua_State* lua, const char* name) {
-    push_registered(lua, &kProvided);
-    lua_insert(lua, -2);
-    lua_setfield(lua, -2, name);
-    lua_pop(lua, 1);
-}
-
-void provide_globals(lua_State* lua) {
-    push_registered(lua, &kProvided);
-    push_registered(lua, &kDefined);
-    for (lua_pushnil(lua); lua_next(lua, -2);) {
-        lua_pushvalue(lua, -2);
-        lua_insert(lua, -2);
-        lua_rawset(lua, -5);
-    }
-    lua_pop(lua, 2);
-    lua_newtable(lua);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &kDefined);
-}
-
-bool is_provided(lua_State* lua, const char* name) {
-    push_registered(lua, &kProvided);
-    const bool found = lua_getfield(lua, -1, name) != LUA_TNIL;
-    lua_pop(lua, 2);
-    return found;
-}
-
-void use_globals(lua_State* lua) {
-    lua_newtable(lua);
-    lua_createtable(lua, 0, 2);
-    lua_pushcfunction(lua, read_global);
-    lua_setfield(lua, -2, "__index");
-    lua_pushcfunction(lua, define_global);
-    lua_setfield(lua, -2, "__newindex");
-    lua_setmetatable(lua, -2);
-    lua_setupvalue(lua, -2, 1);  // _ENV
-}
-
-void freeze_globals(lua_State* lua) {
-    lua_pushboolean(lua, 1);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &kFrozen);
-}
-
-void push_global(lua_State* lua, const char* name) {
-    push_script_globals(lua);
-    lua_getfield(lua, -1, name);
-    lua_remove(lua, -2);
-}
-
-void push_script_globals(lua_State* lua) {
-    push_registered(lua, &kDefined);
 }
 
 }  // namespace hardway

@@ -8,9 +8,11 @@ namespace hardway {
 
 void open_library(lua_State* lua);
 
+// lua_globals.cpp
+void open_globals(lua_State* lua);
 // The value on the top of the stack becomes a global the script cannot change.
 void provide_global(lua_State* lua, const char* name);
-void provide_globals(lua_State* lua);  // all that has been defined so far
+void provide_defined(lua_State* lua);  // all that a script has defined so far
 bool is_provided(lua_State* lua, const char* name);
 
 void use_globals(lua_State* lua);     // for the chunk on the top of the stack

@@ -1,6 +1,9 @@
 #include "study/lua_trace.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstdlib>
 #include <lua.hpp>
 #include <string_view>
 #include <unordered_set>
@@ -17,11 +20,29 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
     return z ^ (z >> 31);
 }
 
+// Which tables and functions there are counts (another table with the same contents is a change), and what is
+// in each. They wait on Lua's stack, above `base`, until it is their turn: a script may nest them as deep as
+// its memory goes.
 class Tracer {
   public:
-    explicit Tracer(lua_State* lua) : lua_(lua) {}
+    explicit Tracer(lua_State* lua) : lua_(lua), base_(lua_gettop(lua)) {}
 
-    std::uint64_t value(int depth = 0) {  // of the top of the stack, which stays
+    // Of the value on the top of the stack, a table, whatever its metatable; takes it off.
+    std::uint64_t run() {
+        std::uint64_t sum = table(base_);
+        for (int at = base_ + 1; at <= lua_gettop(lua_); ++at) {
+            const auto which = std::bit_cast<std::uint64_t>(lua_topointer(lua_, at));
+            sum += mix(which, lua_isfunction(lua_, at) ? function(at) : plain_table(at));
+        }
+        lua_settop(lua_, base_ - 1);
+        return sum;
+    }
+
+  private:
+    static constexpr std::size_t kFew = 24;
+
+    // The value at the top, which stays; it is the last of so many in use.
+    std::uint64_t value(int in_use) {
         const int type = lua_type(lua_, -1);
         const auto kind = static_cast<std::uint64_t>(type);
         switch (type) {
@@ -37,60 +58,73 @@ class Tracer {
                 return mix(kind, std::hash<std::string_view>{}({text, length}));
             }
             case LUA_TTABLE:
-            case LUA_TFUNCTION:
-                return thing(type, depth);
+            case LUA_TFUNCTION: {
+                const void* address = lua_topointer(lua_, -1);
+                if (is_new(address)) enlist(in_use);
+                return mix(kind, std::bit_cast<std::uint64_t>(address));
+            }
             default:
                 return kind;
         }
     }
 
-  private:
-    static constexpr int kDeepest = 100;  // Lua's stack and ours have an end
-
-    // Which thing it is counts (another table with the same contents is a change), and what is in it.
-    std::uint64_t thing(int type, int depth) {
-        const void* address = lua_topointer(lua_, -1);
-        const auto which = std::bit_cast<std::uint64_t>(address);
-        if (depth > kDeepest || !seen_.insert(address).second || !lua_checkstack(lua_, 4)) return which;
-        return mix(which, type == LUA_TTABLE ? table(depth) : function(depth));
+    // A copy of the top goes under the values in use.
+    void enlist(int in_use) {
+        if (!lua_checkstack(lua_, 8)) std::abort();  // far above what fits into a box
+        lua_pushvalue(lua_, -1);
+        lua_insert(lua_, -1 - in_use);
     }
 
-    std::uint64_t table(int depth) {
-        if (lua_getmetatable(lua_, -1)) {  // only ours have one, and those are read-only
-            lua_pop(lua_, 1);
-            return 0;
-        }
+    std::uint64_t plain_table(int at) {
+        if (!lua_getmetatable(lua_, at)) return table(at);
+        lua_pop(lua_, 1);
+        return 0;  // only ours have one, and those are read-only
+    }
+
+    std::uint64_t table(int at) {
         std::uint64_t sum = 0;  // whatever the order
-        for (lua_pushnil(lua_); lua_next(lua_, -2); lua_pop(lua_, 1)) {
-            const auto held = value(depth + 1);
-            lua_pushvalue(lua_, -2);
-            sum += mix(value(depth + 1), held);
+        lua_pushnil(lua_);
+        while (lua_next(lua_, at)) {  // key, value
+            const auto held = value(2);
+            lua_pop(lua_, 1);
+            sum += mix(value(1), held);
+        }
+        return sum;
+    }
+
+    // Ours, too: an iterator remembers where it is.
+    std::uint64_t function(int at) {
+        std::uint64_t sum = 1;
+        for (int i = 1; lua_getupvalue(lua_, at, i); ++i) {
+            sum = mix(sum, value(1));
             lua_pop(lua_, 1);
         }
         return sum;
     }
 
-    std::uint64_t function(int depth) {
-        if (lua_iscfunction(lua_, -1)) return 0;
-        std::uint64_t sum = 1;
-        for (int i = 1; lua_getupvalue(lua_, -1, i); ++i) {
-            sum = mix(sum, value(depth + 1));
-            lua_pop(lua_, 1);
+    // Most scripts hold on to next to nothing, and this is on the path of every throw.
+    bool is_new(const void* address) {
+        const auto end = few_.begin() + static_cast<std::ptrdiff_t>(count_);
+        if (std::find(few_.begin(), end, address) != end) return false;
+        if (count_ < kFew) {
+            few_[count_++] = address;
+            return true;
         }
-        return sum;
+        return many_.insert(address).second;
     }
 
     lua_State* lua_;
-    std::unordered_set<const void*> seen_;
+    int base_;
+    std::size_t count_ = 0;
+    std::array<const void*, kFew> few_;
+    std::unordered_set<const void*> many_;
 };
 
 }  // namespace
 
 std::uint64_t trace_script(lua_State* lua) {
     push_script_globals(lua);
-    const auto found = Tracer(lua).value();
-    lua_pop(lua, 1);
-    return found;
+    return Tracer(lua).run();
 }
 
 }  // namespace hardway

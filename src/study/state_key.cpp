@@ -1,6 +1,7 @@
 #include "study/state_key.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace hardway {
 
@@ -31,27 +32,25 @@ StateKey::StateKey(const Rules& rules, const StrategyHead& head) : rules_(rules)
 }
 
 // When a bet last won or moved is seen right after that throw and never again: it is not in here.
-void StateKey::write_bets(const Seat& seat, std::string& key) const {
-    const auto begin = key.size();
-    std::vector<std::string> bets;
-    for (const auto& bet : seat.bets) {
-        if (!bet.live()) continue;
-        std::string one;
-        put(one, bet.wager);
-        put(one, bet.stage);
-        put(one, bet.call);
-        put(one, static_cast<std::uint8_t>(bet.reduced | bet.joined << 1));
-        put(one, bet.pairs);
-        put(one, bet.stake.cents);
-        if (rules_[bet.wager].vig.refunded) put(one, bet.vig.cents);
-        bets.push_back(std::move(one));
+void StateKey::write_bets(const Seat& seat, std::string& key) {
+    order_.clear();
+    for (const auto& bet : seat.bets)
+        if (bet.live()) order_.push_back(&bet);
+    const auto name = [](const Bet* bet) { return std::tuple(bet->wager, bet->stage, bet->pairs); };
+    std::sort(order_.begin(), order_.end(),  // whatever slots they lie in
+              [&](const Bet* a, const Bet* b) { return name(a) < name(b); });
+    for (const auto* bet : order_) {
+        put(key, bet->wager);
+        put(key, bet->stage);
+        put(key, bet->call);
+        put(key, static_cast<std::uint8_t>(bet->reduced | bet->joined << 1));
+        put(key, bet->pairs);
+        put(key, bet->stake.cents);
+        if (rules_[bet->wager].vig.refunded) put(key, bet->vig.cents);
     }
-    std::sort(bets.begin(), bets.end());  // whatever slots they lie in
-    for (const auto& one : bets) key += one;
-    put(key, static_cast<std::uint32_t>(key.size() - begin));
 }
 
-void StateKey::write(const Position& position, std::string& key) const {
+void StateKey::write(const Position& position, std::string& key) {
     const auto& table = position.table;
     key.clear();
     put(key, table.point);

@@ -14,15 +14,16 @@ class StateKey {
     StateKey(const Rules& rules, const StrategyHead& head);
 
     // Writes the key over `key`.
-    void write(const Position& position, std::string& key) const;
+    void write(const Position& position, std::string& key);
 
   private:
-    void write_bets(const Seat& seat, std::string& key) const;
+    void write_bets(const Seat& seat, std::string& key);
 
     const Rules& rules_;
     bool new_shooter_ = false;  // a declared wager's window asks for it
     bool first_point_ = false;
     std::vector<std::uint8_t> trackers_;
+    std::vector<const Bet*> order_;  // scratch
 };
 
 }  // namespace hardway

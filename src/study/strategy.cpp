@@ -6,7 +6,6 @@
 #include "rules/text.hpp"
 #include "study/strategy_prelude.hpp"
 #include "study/strategy_script.hpp"
-#include "study/wishes.hpp"
 #include "table/notation.hpp"
 
 namespace hardway {
@@ -19,50 +18,6 @@ void StrategyScript::provide(const char* name, int (*function)(lua_State*)) {
     lua_pushlightuserdata(box.lua(), this);
     lua_pushcclosure(box.lua(), function, 1);
     box.provide(name);
-}
-
-namespace {
-
-std::uint16_t word_index(std::vector<std::string>& words, const std::string& name) {
-    const auto found = std::find(words.begin(), words.end(), name);
-    if (found == words.end()) words.push_back(name);
-    return static_cast<std::uint16_t>(found - words.begin());
-}
-
-bool declared(const StrategyHead& head, std::string_view name, std::string_view kind) {
-    return std::any_of(head.kinds.begin(), head.kinds.end(),
-                       [&](const auto& each) { return each == name || each == kind; });
-}
-
-}  // namespace
-
-const StrategyScript::Named& StrategyScript::find(std::string_view name) {
-    const int point = sight ? sight->table.point : 0;
-    std::string key(name);
-    key += static_cast<char>('a' + point);
-    const auto [found, fresh] = named.try_emplace(key);
-    auto& result = found->second;
-    if (!fresh) return result;
-    auto parts = hardway::words(name);
-    const auto count = parts.size();
-    parts.emplace_back("1");  // an amount, so that "come 6" is read as the Come on 6
-    const Table nowhere(rules);
-    const auto reading = read_wager(rules, sight ? sight->table : nowhere, parts, 0);
-    if (!reading.error.empty() || reading.used != count)
-        result.error = reading.error.empty() ? quoted(name) + " is no wager" : reading.error;
-    else if (!declared(head, name, parts.front()))
-        result.error =
-            quoted(name) + " is not declared: wagers { …, \"" + std::string(parts.front()) + "\" }";
-    result.wish.wager = reading.ask.wager;
-    result.wish.stage = reading.ask.stage;
-    result.wish.pairs = reading.ask.pairs;
-    result.wish.word = word_index(words, std::string(name));
-    return result;
-}
-
-const Bet* StrategyScript::standing(const Wish& wish) const {
-    if (wish.wager == kNoWager) return nullptr;
-    return standing_bet(rules, sight->table, wish);
 }
 
 Strategy::Strategy(std::unique_ptr<StrategyScript> script) : script_(std::move(script)) {}
@@ -120,17 +75,19 @@ std::string stem(const std::string& file) {
 }  // namespace
 
 std::unique_ptr<Strategy> Strategy::load(std::string_view text, const std::string& file, const Rules& rules,
-                                         const std::vector<Setting>& changes, Faults& faults) {
-    auto script = std::make_unique<StrategyScript>(rules);
+                                         const std::vector<Setting>& changes, Faults& faults,
+                                         const LuaLimits& limits) {
+    auto script = std::make_unique<StrategyScript>(rules, limits);
     script->head.name = stem(file);
     script->head.file = file;
     script->changes = changes;
     provide_head(*script);
     provide_sight(*script);
+    provide_felt(*script);
+    provide_offers(*script);
     provide_wishes(*script);
     const auto before = faults.size();
-    if (!script->box.run(kStrategyPrelude, "hardway", faults)) return nullptr;
-    script->box.provide_defined();
+    if (!script->box.run_prelude(kStrategyPrelude, faults)) return nullptr;
     if (!script->box.run(text, file, faults)) return nullptr;
     script->box.freeze();
     check_head(*script, faults);
@@ -143,7 +100,7 @@ bool Strategy::ask(const Sight& sight, Memory& memory, std::vector<Wish>& wishes
     script_->sight = &sight;
     script_->memory = &memory;
     script_->wishes = &wishes;
-    const bool fine = script_->box.call("play", 0, faults);
+    const bool fine = script_->box.call("play", faults);
     script_->sight = nullptr;
     script_->memory = nullptr;
     script_->wishes = nullptr;

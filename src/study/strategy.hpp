@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rules/fault.hpp"
+#include "study/lua_box.hpp"
 #include "study/sight.hpp"
 
 namespace hardway {
@@ -52,7 +53,8 @@ class Strategy {
   public:
     // Nothing if there are faults. `changes` are settings by name.
     static std::unique_ptr<Strategy> load(std::string_view text, const std::string& file, const Rules& rules,
-                                          const std::vector<Setting>& changes, Faults& faults);
+                                          const std::vector<Setting>& changes, Faults& faults,
+                                          const LuaLimits& limits = {});
     ~Strategy();
     Strategy(const Strategy&) = delete;
     Strategy& operator=(const Strategy&) = delete;

@@ -17,7 +17,7 @@ constexpr std::int64_t kMostValue = 1'000'000;
 // Only while the file is read, not while it is asked.
 StrategyScript& head_of(lua_State* lua, const char* word) {
     auto& script = StrategyScript::of(lua);
-    if (script.sight) luaL_error(lua, "%s belongs to the head of the file, not into play", word);
+    if (script.sight) luaL_error(lua, "%s belongs to the head of the file, not into play()", word);
     return script;
 }
 
@@ -44,7 +44,8 @@ int read_settings(lua_State* lua) {
     luaL_checktype(lua, 1, LUA_TTABLE);
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1)) {
         const char* name = new_name(lua, script, "settings");
-        if (!lua_isnumber(lua, -1)) return luaL_error(lua, "the setting '%s' must be a number", name);
+        if (lua_type(lua, -1) != LUA_TNUMBER)
+            return luaL_error(lua, "the setting '%s' must be a number", name);
         double value = lua_tonumber(lua, -1);
         for (const auto& change : script.changes)
             if (change.name == name) value = change.value;
@@ -74,30 +75,30 @@ int read_wagers(lua_State* lua) {
     return 0;
 }
 
-// { least, most } starts at least; { start, least, most }.
-MemoryCell read_cell(lua_State* lua, const char* name) {
-    MemoryCell cell;
-    std::int64_t bounds[3] = {};
+// { least, most } starts at least; { start, least, most }. The value is on the top of the stack.
+struct Bounds {
+    std::int64_t start;
+    std::int64_t least;
+    std::int64_t most;
+};
+Bounds read_bounds(lua_State* lua, const char* name) {
+    std::int64_t given[3] = {};
     int count = 0;
-    luaL_checktype(lua, -1, LUA_TTABLE);
     for (; lua_rawgeti(lua, -1, count + 1) != LUA_TNIL; ++count) {
         if (count == 3 || !lua_isinteger(lua, -1))
             luaL_error(lua, "memory '%s' takes whole numbers: { least, most } or { start, least, most }",
                        name);
-        bounds[count] = lua_tointeger(lua, -1);
+        given[count] = lua_tointeger(lua, -1);
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
     if (count < 2) luaL_error(lua, "memory '%s' needs bounds: { least, most }", name);
-    const auto start = bounds[0];
-    const auto least = count == 3 ? bounds[1] : bounds[0];
-    const auto most = count == 3 ? bounds[2] : bounds[1];
-    if (least > start || start > most || least < -kMostValue || most > kMostValue)
+    const Bounds bounds =
+        count == 3 ? Bounds{given[0], given[1], given[2]} : Bounds{given[0], given[0], given[1]};
+    if (bounds.least > bounds.start || bounds.start > bounds.most || bounds.least < -kMostValue ||
+        bounds.most > kMostValue)
         luaL_error(lua, "memory '%s': bounds from -1000000 to 1000000 that hold the start", name);
-    cell.start = static_cast<std::int32_t>(start);
-    cell.least = static_cast<std::int32_t>(least);
-    cell.most = static_cast<std::int32_t>(most);
-    return cell;
+    return bounds;
 }
 
 int recall(lua_State* lua) {
@@ -115,11 +116,12 @@ int recall(lua_State* lua) {
 int keep(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     const std::string_view name = luaL_checkstring(lua, 2);
-    if (!script.memory) return luaL_error(lua, "memory is written in play");
+    if (!script.memory) return luaL_error(lua, "memory is written in play()");
     const auto& cells = script.head.memory;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i].name != name) continue;
-        if (!lua_isnumber(lua, 3)) return luaL_error(lua, "memory.%s holds whole numbers", name.data());
+        if (lua_type(lua, 3) != LUA_TNUMBER)
+            return luaL_error(lua, "memory.%s holds whole numbers", name.data());
         const double value = lua_tonumber(lua, 3);
         if (std::nearbyint(value) != value)
             return luaL_error(lua, "memory.%s holds whole numbers", name.data());
@@ -138,11 +140,14 @@ int read_memory(lua_State* lua) {
         if (lua_type(lua, -2) != LUA_TSTRING || lua_type(lua, -1) != LUA_TTABLE)
             return luaL_error(lua, "memory { name = { least, most } }");
         const char* name = lua_tostring(lua, -2);
-        auto cell = read_cell(lua, name);
+        const auto bounds = read_bounds(lua, name);
         if (script.head.memory.size() == kMostCells)
             return luaL_error(lua, "no more than %d things can be remembered", int{kMostCells});
-        script.head.memory.push_back(cell);
-        script.head.memory.back().name = name;
+        for (const auto& cell : script.head.memory)
+            if (cell.name == name) return luaL_error(lua, "memory '%s' is declared already", name);
+        script.head.memory.push_back({name, static_cast<std::int32_t>(bounds.start),
+                                      static_cast<std::int32_t>(bounds.least),
+                                      static_cast<std::int32_t>(bounds.most)});
     }
     auto& all = script.head.memory;
     std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.name < b.name; });

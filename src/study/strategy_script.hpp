@@ -1,6 +1,12 @@
 #pragma once
 // A strategy's script and what it can call.
+//
+// An error raised in a function called from Lua jumps over our frames: such a function must hold nothing that
+// needs a destructor when it calls luaL_error or anything that may.
 
+#include <array>
+#include <lua.hpp>
+#include <optional>
 #include <unordered_map>
 
 #include "study/lua_box.hpp"
@@ -8,21 +14,22 @@
 
 namespace hardway {
 
-struct StrategyScript {
-    explicit StrategyScript(const Rules& the_rules) : rules(the_rules) {}
+// A wager as a script names it: what it is, or why it is none.
+struct NamedWager {
+    Wish wish;                // of nothing yet
+    std::string kind;         // "place"
+    bool of_kind = false;     // to look at: every wager of its kind ("place"; odds that go by the puck)
+    bool unnumbered = false;  // a kind that has numbers, without one
+    std::string error;
+};
 
-    // A wager as a script names it: what it is, or why it is none.
-    struct Named {
-        Wish wish;  // of nothing yet
-        std::string error;
-    };
+struct StrategyScript {
+    StrategyScript(const Rules& the_rules, const LuaLimits& limits) : rules(the_rules), box(limits) {}
 
     const Rules& rules;
     StrategyHead head;
     std::vector<Setting> changes;
     LuaBox box;
-    std::vector<std::string> words;
-    std::unordered_map<std::string, Named> named;
     bool reads_rail = false;
 
     // While the script is asked; nothing while its head is read.
@@ -30,19 +37,52 @@ struct StrategyScript {
     Memory* memory = nullptr;
     std::vector<Wish>* wishes = nullptr;
 
-    const Named& find(std::string_view name);  // with the puck where it is now
+    std::vector<std::string> words;                 // Wish::word
+    const NamedWager& find(std::string_view name);  // with the puck where it is now
     const Bet* standing(const Wish& wish) const;
 
     void provide(const char* name, int (*function)(lua_State*));
     static StrategyScript& of(lua_State* lua);  // whose function is running
+
+  private:
+    NamedWager read(std::string_view name);
+
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const {  // names are short
+            std::size_t sum = text.size();
+            for (const char letter : text) sum = sum * 31 + static_cast<unsigned char>(letter);
+            return sum;
+        }
+    };
+    using Names = std::unordered_map<std::string, NamedWager, Hash, std::equal_to<>>;
+    std::array<Names, 13> named_;  // by the point: odds on the line go by the puck
 };
+
+// Inside functions that Lua calls; errors do not return.
+StrategyScript& asked_script(lua_State* lua);  // while it is asked
+// A wager is an argument or two: "place 6", or "place" and 6. The one whose name is the first argument:
+const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Integer number = 0);
+// Of a single one, with its number if it needs one: the first argument, or, if there is one more argument
+// than `others`, the first two. `others` becomes the place of the argument after it.
+const Wish& single_wager(lua_State* lua, StrategyScript& script, int& others);
+// The number at this place of the second argument, which is nothing, a number or a list of numbers; 0 at its
+// end.
+lua_Integer number_at(lua_State* lua, lua_Integer at);
+// Calls visit(const NamedWager&) for each wager that the first two arguments name.
+template <class Visit>
+void each_named(lua_State* lua, StrategyScript& script, Visit visit) {
+    if (lua_isnoneornil(lua, 2)) return visit(named_wager(lua, script));
+    for (lua_Integer at = 1; const auto number = number_at(lua, at); ++at)
+        visit(named_wager(lua, script, number));
+}
+int push_money(lua_State* lua, Money amount);
 
 // Each provides functions under their names.
 void provide_head(StrategyScript& script);    // about, source, settings, wagers, memory
-void provide_sight(StrategyScript& script);   // see, on_felt, won, lost, numbers, …
+void provide_sight(StrategyScript& script);   // see, numbers, marks
+void provide_felt(StrategyScript& script);    // on_felt, bets_up, won, lost, offered
+void provide_offers(StrategyScript& script);  // most, at_least, at_most, pays
 void provide_wishes(StrategyScript& script);  // bet, take_down, turn_on, turn_off
-
-// A number of units, as cents; what is wrong with it is told.
-std::optional<Money> amount_of(double units);
 
 }  // namespace hardway

@@ -1,37 +1,14 @@
-// What a strategy can look at.
+// What a strategy can look at: the puck, the last throw, the table's terms.
 
-#include <cmath>
+#include <array>
+#include <bit>
 #include <lua.hpp>
 
 #include "study/strategy_script.hpp"
-#include "table/offers.hpp"
 
 namespace hardway {
 
 namespace {
-
-StrategyScript& asked(lua_State* lua) {
-    auto& script = StrategyScript::of(lua);
-    if (!script.sight) luaL_error(lua, "there is a table to look at only in play");
-    return script;
-}
-
-// The wager named by the first argument; an error if there is no such thing. One the rulebook does not have
-// is a wish that will be refused.
-const Wish& wager_at(lua_State* lua, StrategyScript& script) {
-    const char* name = luaL_checkstring(lua, 1);
-    const auto& named = script.find(name);
-    if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
-    return named.wish;
-}
-
-int push_money(lua_State* lua, Money amount) {
-    if (amount.cents % 100 == 0)
-        lua_pushinteger(lua, amount.cents / 100);
-    else
-        lua_pushnumber(lua, static_cast<double>(amount.cents) / 100);
-    return 1;
-}
 
 int push_flag(lua_State* lua, bool flag) {
     lua_pushboolean(lua, flag);
@@ -46,136 +23,100 @@ int push_number(lua_State* lua, int number, bool there) {
     return 1;
 }
 
-int see(lua_State* lua) {
-    auto& script = asked(lua);
+enum class Look : lua_Integer {
+    nothing,
+    point,
+    come_out,
+    new_shooter,
+    first,
+    total,
+    low,
+    high,
+    hard,
+    natural,
+    craps,
+    point_set,
+    point_made,
+    seven_out,
+    minimum,
+    chip,
+    rail,
+    chips,
+};
+constexpr std::array kLooks = {"point",     "come_out", "new_shooter", "first", "total",     "low",
+                               "high",      "hard",     "natural",     "craps", "point_set", "point_made",
+                               "seven_out", "minimum",  "chip",        "rail",  "chips"};
+static_assert(kLooks.size() == static_cast<std::size_t>(Look::chips));
+
+int look(lua_State* lua, StrategyScript& script, Look what) {
     const auto& sight = *script.sight;
-    const std::string_view what = luaL_checkstring(lua, 2);
     const auto& table = sight.table;
-    const auto effect = sight.first ? Effect::nothing : sight.thrown.effect;
     const auto roll = sight.thrown.roll;
-    if (what == "point") return push_number(lua, table.point, !table.come_out());
-    if (what == "come_out") return push_flag(lua, table.come_out());
-    if (what == "first") return push_flag(lua, sight.first);
-    if (what == "new_shooter") return push_flag(lua, table.come_out() && table.shooter_throws == 0);
-    if (what == "total") return push_number(lua, roll.total(), !sight.first);
-    if (what == "low") return push_number(lua, roll.low(), !sight.first);
-    if (what == "high") return push_number(lua, roll.high(), !sight.first);
-    if (what == "hard") return push_flag(lua, !sight.first && roll.hard());
-    if (what == "seven_out") return push_flag(lua, effect == Effect::seven_out);
-    if (what == "point_made") return push_flag(lua, effect == Effect::point_made);
-    if (what == "point_set") return push_flag(lua, effect == Effect::point_set);
-    if (what == "natural") return push_flag(lua, effect == Effect::natural);
-    if (what == "craps") return push_flag(lua, effect == Effect::craps);
-    if (what == "least") return push_money(lua, sight.rules.least);
-    if (what == "chip") return push_money(lua, sight.rules.chip);
-    if (what == "rail" || what == "chips") {
-        script.reads_rail = true;
-        return push_money(lua, what == "chips" ? sight.chips : sight.chips - table.seats[kPlayer].felt());
+    const auto was = [&](Effect effect) {
+        return push_flag(lua, !sight.first && sight.thrown.effect == effect);
+    };
+    switch (what) {
+        case Look::point:
+            return push_number(lua, table.point, !table.come_out());
+        case Look::come_out:
+            return push_flag(lua, table.come_out());
+        case Look::new_shooter:
+            return push_flag(lua, table.come_out() && table.shooter_throws == 0);
+        case Look::first:
+            return push_flag(lua, sight.first);
+        case Look::total:
+            return push_number(lua, roll.total(), !sight.first);
+        case Look::low:
+            return push_number(lua, roll.low(), !sight.first);
+        case Look::high:
+            return push_number(lua, roll.high(), !sight.first);
+        case Look::hard:
+            return push_flag(lua, !sight.first && roll.hard());
+        case Look::natural:
+            return was(Effect::natural);
+        case Look::craps:
+            return was(Effect::craps);
+        case Look::point_set:
+            return was(Effect::point_set);
+        case Look::point_made:
+            return was(Effect::point_made);
+        case Look::seven_out:
+            return was(Effect::seven_out);
+        case Look::minimum:
+            return push_money(lua, sight.rules.least);
+        case Look::chip:
+            return push_money(lua, sight.rules.chip);
+        case Look::rail:
+            script.reads_rail = true;
+            return push_money(lua, sight.chips - table.seats[kPlayer].felt());
+        case Look::chips:
+            script.reads_rail = true;
+            return push_money(lua, sight.chips);
+        case Look::nothing:
+            break;
     }
-    return luaL_error(
-        lua,
-        "see.%s: there is point, come_out, first, new_shooter, total, low, high, hard, seven_out, "
-        "point_made, point_set, natural, craps, least, chip, rail, chips",
-        what.data());
+    return luaL_error(lua,
+                      "there is no see.%s: there is point, come_out, new_shooter, first, total, low, high, "
+                      "hard, natural, craps, point_set, point_made, seven_out, minimum, chip, rail, chips",
+                      luaL_tolstring(lua, 2, nullptr));
 }
 
-int on_felt(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto* bet = script.standing(wager_at(lua, script));
-    return push_money(lua, bet ? bet->stake : Money{});
+// see.point and so on: a name is looked up in a table of ours, which is faster than comparing it.
+int see(lua_State* lua) {
+    auto& script = asked_script(lua);
+    lua_pushvalue(lua, 2);
+    lua_rawget(lua, lua_upvalueindex(2));
+    return look(lua, script, static_cast<Look>(lua_tointeger(lua, -1)));
 }
 
-// By the last throw: profit of what won, stake of what lost.
-int decided(lua_State* lua, EventKind kind) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    Money sum;
-    for (const auto& event : script.sight->events)
-        if (event.kind == kind && event.seat == kPlayer && event.wager == wish.wager &&
-            (wish.stage == 0 || event.stage == wish.stage))
-            sum += kind == EventKind::won ? event.amount : event.stake;
-    return push_money(lua, sum);
-}
-int won(lua_State* lua) {
-    return decided(lua, EventKind::won);
-}
-int lost(lua_State* lua) {
-    return decided(lua, EventKind::lost);
-}
-
-int offered(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    return push_flag(lua, wish.wager != kNoWager && script.rules[wish.wager].sold);
-}
-
-Offer offer_for(const StrategyScript& script, const Wish& wish) {
-    OfferAsk ask;
-    ask.seat = kPlayer;
-    ask.wager = wish.wager;
-    ask.stage = wish.stage;
-    ask.pairs = wish.pairs;
-    return offer(script.rules, script.sight->table, ask);
-}
-
-int most(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    if (wish.wager == kNoWager) return push_money(lua, {});
-    const auto found = offer_for(script, wish);
-    return push_money(lua, found.open() ? found.standing + found.rule_most : found.standing);
-}
-
-Money amount_at(lua_State* lua, int at) {
-    const double units = luaL_checknumber(lua, at);
-    if (!std::isfinite(units) || units < 0 || units > static_cast<double>(kMostCents) / 100)
-        luaL_error(lua, "%f is no amount of money", units);
-    return Money{static_cast<std::int64_t>(std::floor(units * 100 + 1e-6))};
-}
-
-// The smallest stake that would be taken and is not below the amount.
-int at_least(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    const Money amount = amount_at(lua, 2);
-    if (wish.wager == kNoWager) return push_money(lua, amount);
-    const auto found = offer_for(script, wish);
-    if (!found.open() || found.step.zero())
-        return push_money(lua, amount.up_to(script.rules[wish.wager].unit));
-    if (amount <= found.standing) return push_money(lua, found.standing);
-    return push_money(lua, found.standing + larger(amount - found.standing, found.least).up_to(found.step));
-}
-
-// The largest that is not above it; nothing if there is none.
-int at_most(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    const Money amount = amount_at(lua, 2);
-    if (wish.wager == kNoWager) return push_money(lua, {});
-    const auto found = offer_for(script, wish);
-    if (!found.open() || found.step.zero())
-        return push_money(lua, amount.down_to(script.rules[wish.wager].unit));
-    if (amount <= found.standing) return push_money(lua, amount.down_to(script.rules[wish.wager].unit));
-    const Money added = smaller(amount - found.standing, found.rule_most).down_to(found.step);
-    return push_money(lua, added < found.least ? found.standing : found.standing + added);
-}
-
-// The price of its first winning result: pays, per.
-int pays(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
-    if (wish.wager == kNoWager || script.rules[wish.wager].prices.empty())
-        return luaL_error(lua, "%s has no price here", lua_tostring(lua, 1));
-    const auto price = script.rules[wish.wager].prices.front().ratio;
-    lua_pushinteger(lua, price.pays);
-    lua_pushinteger(lua, price.per);
-    return 2;
+int refuse_change(lua_State* lua) {
+    return luaL_error(lua, "what is seen cannot be changed");
 }
 
 // How many of a collect wager's marks are made (points made for Fire).
 int marks(lua_State* lua) {
-    auto& script = asked(lua);
-    const auto& wish = wager_at(lua, script);
+    auto& script = asked_script(lua);
+    const auto& wish = named_wager(lua, script).wish;
     if (wish.wager == kNoWager || script.rules[wish.wager].shape != Shape::collect)
         return push_number(lua, 0, true);
     const auto tracker = script.rules[wish.wager].tracker;
@@ -184,7 +125,7 @@ int marks(lua_State* lua) {
 
 int numbers(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
-    lua_newtable(lua);
+    lua_createtable(lua, 10, 0);
     lua_Integer at = 0;
     for (int number = 2; number <= 12; ++number) {
         if (!script.rules.is_point(number)) continue;
@@ -199,24 +140,19 @@ int numbers(lua_State* lua) {
 void provide_sight(StrategyScript& script) {
     auto* lua = script.box.lua();
     lua_newtable(lua);
-    lua_createtable(lua, 0, 1);
+    lua_createtable(lua, 0, 2);
     lua_pushlightuserdata(lua, &script);
-    lua_pushcclosure(lua, see, 1);
+    lua_createtable(lua, 0, kLooks.size());
+    for (std::size_t i = 0; i < kLooks.size(); ++i) {
+        lua_pushinteger(lua, static_cast<lua_Integer>(i) + 1);
+        lua_setfield(lua, -2, kLooks[i]);
+    }
+    lua_pushcclosure(lua, see, 2);
     lua_setfield(lua, -2, "__index");
-    lua_pushlightuserdata(lua, &script);
-    lua_pushcclosure(
-        lua, [](lua_State* state) { return luaL_error(state, "what is seen cannot be changed"); }, 1);
+    lua_pushcfunction(lua, refuse_change);
     lua_setfield(lua, -2, "__newindex");
     lua_setmetatable(lua, -2);
     script.box.provide("see");
-    script.provide("on_felt", on_felt);
-    script.provide("won", won);
-    script.provide("lost", lost);
-    script.provide("offered", offered);
-    script.provide("most", most);
-    script.provide("at_least", at_least);
-    script.provide("at_most", at_most);
-    script.provide("pays", pays);
     script.provide("marks", marks);
     script.provide("numbers", numbers);
 }

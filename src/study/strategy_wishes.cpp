@@ -9,50 +9,71 @@ namespace hardway {
 
 namespace {
 
-// The later wish for a wager replaces the earlier one.
-int add(lua_State* lua, Wish::Kind kind, Money stake) {
+StrategyScript& wishing_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
-    if (!script.wishes) return luaL_error(lua, "bets are made in play");
-    const auto& named = script.find(luaL_checkstring(lua, 1));
-    if (!named.error.empty()) return luaL_error(lua, "%s", named.error.c_str());
-    Wish wish = named.wish;
+    if (!script.wishes) luaL_error(lua, "bets are made in play()");
+    return script;
+}
+
+// The later wish for a wager replaces the earlier one.
+void add(StrategyScript& script, Wish wish, Wish::Kind kind, Money stake) {
     wish.kind = kind;
     wish.stake = stake;
     for (auto& other : *script.wishes)
         if (other.word == wish.word && (other.kind == Wish::Kind::stake) == (kind == Wish::Kind::stake)) {
             other = wish;
-            return 0;
+            return;
         }
     script.wishes->push_back(wish);
-    return 0;
 }
 
-int bet(lua_State* lua) {
-    const double units = luaL_checknumber(lua, 2);
-    const auto amount = amount_of(units);
-    if (!amount)
-        return luaL_error(lua, "%s: %f is no amount: nothing below 0, no part of a cent",
-                          luaL_checkstring(lua, 1), units);
-    return add(lua, Wish::Kind::stake, *amount);
-}
-int take_down(lua_State* lua) {
-    return add(lua, Wish::Kind::stake, {});
-}
-int turn_on(lua_State* lua) {
-    return add(lua, Wish::Kind::on, {});
-}
-int turn_off(lua_State* lua) {
-    return add(lua, Wish::Kind::off, {});
-}
-
-}  // namespace
-
+// A number of units, as cents.
 std::optional<Money> amount_of(double units) {
     const double cents = std::nearbyint(units * 100);
     if (!std::isfinite(units) || units < 0 || cents > static_cast<double>(kMostCents)) return std::nullopt;
     if (std::abs(units * 100 - cents) > 1e-6) return std::nullopt;
     return Money{static_cast<std::int64_t>(cents)};
 }
+
+int bet(lua_State* lua) {
+    auto& script = wishing_script(lua);
+    int rest = 1;
+    const auto& wish = single_wager(lua, script, rest);
+    const double units = luaL_checknumber(lua, rest);
+    const auto amount = amount_of(units);
+    if (!amount)
+        return luaL_error(lua, "%s: %f is no amount: nothing below 0, no part of a cent",
+                          lua_tostring(lua, 1), units);
+    add(script, wish, Wish::Kind::stake, *amount);
+    return 0;
+}
+
+// Of a kind without its number: each that stands.
+void add_each(lua_State* lua, Wish::Kind kind) {
+    auto& script = wishing_script(lua);
+    each_named(lua, script, [&](const auto& named) {
+        if (!named.unnumbered) return add(script, named.wish, kind, {});
+        for (const auto& bet : script.sight->table.seats[kPlayer].bets) {
+            const auto& wager = script.rules[bet.wager];
+            if (bet.live() && wager.kind == named.kind) add(script, script.find(wager.id).wish, kind, {});
+        }
+    });
+}
+
+int take_down(lua_State* lua) {
+    add_each(lua, Wish::Kind::stake);
+    return 0;
+}
+int turn_on(lua_State* lua) {
+    add_each(lua, Wish::Kind::on);
+    return 0;
+}
+int turn_off(lua_State* lua) {
+    add_each(lua, Wish::Kind::off);
+    return 0;
+}
+
+}  // namespace
 
 void provide_wishes(StrategyScript& script) {
     script.provide("bet", bet);

@@ -57,24 +57,36 @@ void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& 
     take(table, command, &wish, &refused);
 }
 
-// The largest call that is taken when wishes are added one after the other.
+// One call for all of them; only where bases are added up does it make a difference to the money, so the rest
+// are booked one by one. What is refused is left out.
 void WishWork::book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
-    Command call;
-    call.verb = Verb::call;
-    call.seat = kPlayer;
+    call_.asks.clear();
     for (int now = 0; now <= 3; ++now)
         for (const auto& wish : wishes) {
             if (wish.kind != Wish::Kind::stake || turn(rules_, wish) != now) continue;
             const Money added = wish.stake - stands(rules_, table, wish);
             if (added <= Money{}) continue;
-            call.asks.push_back({wish.wager, wish.stage, wish.pairs, added});
-            events_.clear();
-            const auto refusal = decide(rules_, table, call, events_);
-            if (refusal.code == Code::none) continue;
-            call.asks.pop_back();
-            refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
+            if (wish.wager != kNoWager && rules_[wish.wager].vig.combined) {
+                add_to_call(table, wish, added, refused);
+                continue;
+            }
+            auto command = about(Verb::bet, wish);
+            command.ask.stake = added;
+            take(table, command, &wish, &refused);
         }
-    if (!call.asks.empty()) take(table, call, nullptr, nullptr);
+    if (!call_.asks.empty()) take(table, call_, nullptr, nullptr);
+}
+
+void WishWork::add_to_call(const Table& table, const Wish& wish, Money added,
+                           std::vector<RefusedWish>& refused) {
+    call_.verb = Verb::call;
+    call_.seat = kPlayer;
+    call_.asks.push_back({wish.wager, wish.stage, wish.pairs, added});
+    events_.clear();
+    const auto refusal = decide(rules_, table, call_, events_);
+    if (refusal.code == Code::none) return;
+    call_.asks.pop_back();
+    refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
 }
 
 void WishWork::switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {

@@ -27,7 +27,7 @@ class WishWork {
   public:
     explicit WishWork(const Rules& rules) : rules_(rules) {}
 
-    // Appends what was refused. `spent` grows by the commission paid, less what was given back.
+    // Appends what was refused.
     void carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
     // Whatever may come down comes down.
     void clear(Table& table);
@@ -36,10 +36,12 @@ class WishWork {
     Code take(Table& table, const Command& command, const Wish* wish, std::vector<RefusedWish>* refused);
     void reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
     void book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
+    void add_to_call(const Table& table, const Wish& wish, Money added, std::vector<RefusedWish>& refused);
     void switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
 
     const Rules& rules_;
     Events events_;
+    Command call_;
 };
 
 }  // namespace hardway
