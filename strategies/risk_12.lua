@@ -6,17 +6,17 @@ wagers   { "pass", "field", "place" }
 memory   { won = { 0, 1 } }
 
 function play()
+    local come_out = see.natural or see.craps or see.point_set
     if see.seven_out then
         memory.won = 0
-    elseif (see.come_out and not see.point_made or see.point_set) and won("pass") + won("field") > 0 then
+    elseif come_out and won("pass") + won("field") > 0 then
         memory.won = 1
     end
     if see.come_out then
         bet("pass", base)
         bet("field", base)
     elseif memory.won == 1 then
-        for _, number in ipairs { 6, 8 } do
-            if number ~= see.point then spread("place", { number }, base) end
-        end
+        spread("place", { 6, 8 }, base)
+        if see.point == 6 or see.point == 8 then take_down("place", see.point) end
     end
 end

@@ -105,7 +105,7 @@ void Player::follow_shooter(Position& position, const Transition& what) const {
         return;
     }
     if (position.waiting) return;
-    position.shooter_net += what.net;
+    if (limits_.win || limits_.loss) position.shooter_net += what.net;
     if (limits_.rolls > 0) ++position.shooter_rolls;
     position.waiting = (limits_.win && position.shooter_net >= *limits_.win) ||
                        (limits_.loss && -position.shooter_net >= *limits_.loss) ||

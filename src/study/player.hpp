@@ -8,7 +8,9 @@
 
 namespace hardway {
 
-// On one shooter; reached, the player takes down what may come down and waits for the next.
+// On one shooter; reached, the player takes down what may come down and waits for the next. What was won so
+// far is part of the state: with a limit on one side only it has no end, and such a strategy does not
+// compile.
 struct ShooterLimits {
     std::optional<Money> win;
     std::optional<Money> loss;
