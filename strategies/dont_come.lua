@@ -1,5 +1,5 @@
 about  "Don't Come until so many numbers are laid; one that is knocked off is replaced."
-source "John Patrick's Craps: betting don't"
+source "Wizard of Odds, craps basics: Don't Come"
 
 settings { base = 10, bets = 3 }
 wagers   { "dont_come" }

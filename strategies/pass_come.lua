@@ -1,5 +1,5 @@
 about  "Pass, then a Come on every throw until so many numbers work; no odds."
-source "Edwin Silberstang, The Winner's Guide to Casino Gambling: betting right with Come wagers"
+source "Wizard of Odds, craps basics: Pass and Come"
 
 settings { base = 10, comes = 3 }
 wagers   { "pass", "come" }

@@ -1,5 +1,5 @@
 about  "The 6 and 8 placed, each pressed by a unit whenever it hits, up to so many units; then collect."
-source "Golden Touch Craps and others: pressing the 6 and 8"
+source "crapsfest.com, A 43 Number Hand and a $43 Profit: pressing the 6 and 8"
 
 settings { base = 10, units = 5 }
 wagers   { "place" }

@@ -1,5 +1,5 @@
 about  "Inside numbers: the first hit is collected, the next presses its number by a unit, and so on in turn."
-source "axispowercraps.com, Heavy: press every other hit"
+source "Heavy, axispowercraps.com, One More Look at Regression Strategy: press every other hit"
 
 settings { base = 5, units = 3 }
 wagers   { "place" }

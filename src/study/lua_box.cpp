@@ -62,7 +62,7 @@ struct LuaBox::Meter {
 
     void spend(std::int64_t more) {
         steps += more;
-        if (!guarded || steps <= limits.steps) return;
+        if (!guarded || steps <= limits.steps || limits.steps == 0) return;
         steps = 0;  // what is told must not run into the bound itself
         luaL_error(lua, "takes more than %I steps: a loop without an end?",
                    static_cast<LUAI_UACINT>(limits.steps));
@@ -85,7 +85,7 @@ LuaBox::LuaBox(const LuaLimits& limits) : meter_(new Meter{limits}) {
     if (!lua_) std::abort();  // no memory at all
     meter_->lua = lua_;
     *static_cast<Meter**>(lua_getextraspace(lua_)) = meter_;
-    lua_sethook(lua_, Meter::count, LUA_MASKCOUNT, Meter::kStride);
+    if (limits.steps > 0) lua_sethook(lua_, Meter::count, LUA_MASKCOUNT, Meter::kStride);
     open_library(lua_);
 }
 

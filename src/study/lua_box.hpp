@@ -16,7 +16,7 @@ namespace hardway {
 // A step is an instruction, sixteen bytes asked for, or one entry of a table that a library function walks.
 struct LuaLimits {
     std::size_t bytes = std::size_t{2} << 20;
-    std::int64_t steps = 100'000;  // in one go
+    std::int64_t steps = 100'000;  // in one go; 0: nobody counts, for scripts of our own
 };
 
 class LuaBox {

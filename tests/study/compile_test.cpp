@@ -67,7 +67,9 @@ void compare_everywhere(const BuiltinStrategy& builtin, std::size_t throws, std:
         if (!house.choices.empty() && !optional) continue;
         SCOPED_TRACE(std::string(builtin.id) + " " + house.rules);
         const auto rules = rules_of(house.rules, house.choices);
-        const auto strategy = strategy_of(builtin.text, rules);
+        LuaLimits uncounted;
+        uncounted.steps = 0;  // a quarter faster
+        const auto strategy = strategy_of(builtin.text, rules, {}, uncounted);
         ASSERT_TRUE(strategy);
         Compiled compiled;
         Faults faults;

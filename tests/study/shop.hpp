@@ -20,9 +20,10 @@ inline Rules rules_of(const char* id, const HouseChoices& choices = {}) {
 }
 
 inline std::unique_ptr<Strategy> strategy_of(std::string_view text, const Rules& rules,
-                                             const std::vector<Setting>& changes = {}) {
+                                             const std::vector<Setting>& changes = {},
+                                             const LuaLimits& limits = {}) {
     Faults faults;
-    auto strategy = Strategy::load(text, "test.lua", rules, changes, faults);
+    auto strategy = Strategy::load(text, "test.lua", rules, changes, faults, limits);
     for (const auto& fault : faults) ADD_FAILURE() << fault.text();
     return strategy;
 }

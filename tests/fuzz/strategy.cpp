@@ -1,0 +1,54 @@
+// Any text as a strategy: it is refused with words, or it compiles or ends as it must; the engine plays on
+// with what it wished for.
+
+#include "study/strategy.hpp"
+
+#include <cstdlib>
+#include <string_view>
+
+#include "rules/rulebook.hpp"
+#include "study/compile.hpp"
+
+namespace {
+
+using namespace hardway;
+
+constexpr const char* kBooks[] = {"sg-mbs", "wind-creek", "ma-craps", "ma-mini-craps", "md-crapless"};
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+const Rules& rules_of(std::size_t which) {
+    static const auto all = [] {
+        std::vector<Rules> list;
+        Faults faults;
+        for (const char* id : kBooks) list.push_back(*load_rules(builtin_shelf(), id, {}, faults));
+        return list;
+    }();
+    return all[which % all.size()];
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
+    if (size == 0 || size > 20'000) return 0;
+    const std::string_view text(reinterpret_cast<const char*>(bytes) + 1, size - 1);
+    const auto& rules = rules_of(bytes[0]);
+    LuaLimits lua;
+    lua.bytes = std::size_t{512} << 10;
+    lua.steps = 5'000;
+    Faults faults;
+    const auto strategy = Strategy::load(text, "fuzz.lua", rules, {}, faults, lua);
+    require((strategy != nullptr) == faults.empty());
+    if (strategy) {
+        CompileLimits limits;
+        limits.states = 6;
+        Compiled compiled;
+        const auto end = compile(rules, *strategy, {}, limits, compiled, faults);
+        require((end == CompileEnd::fault) == !faults.empty());
+        for (const auto& refused : compiled.refused) require(!strategy->word(refused.word).empty());
+    }
+    for (const auto& fault : faults) require(!fault.what.empty());
+    return 0;
+}
