@@ -51,8 +51,8 @@ std::string facts_of(const StudyPlan& plan, const Finding& finding) {
 std::string footer_of(const StudyReport& report) {
     if (report.visits == 0) return "Nothing was simulated.";
     auto text =
-        fmt::format("± is one standard error, of 100 true values 95 lie within two.
-{} visits, {} throws", with_commas(report.visits), with_commas(report.progress.throws));
+        fmt::format("± is one standard error: 95 of 100 true values lie within two. {} visits, {} throws",
+                    with_commas(report.visits), with_commas(report.progress.throws));
     if (!report.plan->recorded) text += fmt::format(", seed {}", report.plan->options.seed);
     if (!report.plan->options.no_timing && report.progress.seconds > 0)
         text += fmt::format(", {:.2f} s: {:.1f} million throws a second", report.progress.seconds,
