@@ -22,19 +22,19 @@ class BankrollSearch {
 
     std::optional<Money> run(Money guess) {
         if (step_ == 0) return Money{};
-        low_ = automaton_.need[0].cents / step_ - 1;
-        if (!try_at(std::max(guess.cents / step_, low_ + 1))) return std::nullopt;
-        // From the guess in growing strides to a bankroll on the other side of the bound.
-        const bool down = high_ != 0;
         const auto bottom = automaton_.need[0].cents / step_;
-        for (auto stride = std::max<std::int64_t>(guess.cents / step_ / 40, 1);
-             high_ == 0 || (down && ruin_low_ == 1); stride *= 2) {
-            if (high_ == bottom) break;
-            if (!try_at(down ? std::max(high_ - stride, bottom) : low_ + stride)) return std::nullopt;
+        low_ = bottom - 1;
+        if (!try_at(std::max(guess.cents / step_, bottom))) return std::nullopt;
+        // From the guess in growing strides to a bankroll on the other side of the bound.
+        auto stride = std::max<std::int64_t>(guess.cents / step_ / 40, 1);
+        const bool down = high_.has_value();
+        while (!high_ || (down && ruin_low_ == 1 && *high_ > bottom)) {
+            if (!try_at(down ? std::max(*high_ - stride, bottom) : low_ + stride)) return std::nullopt;
+            stride *= 2;
         }
-        while (high_ - low_ > 1)
+        while (*high_ - low_ > 1)
             if (!try_at(between())) return std::nullopt;
-        return Money{high_ * step_};
+        return Money{*high_ * step_};
     }
 
   private:
@@ -44,19 +44,22 @@ class BankrollSearch {
         if (!found) return false;
         limits_.work -= found->work;
         const bool enough = found->ruin() <= risk_;
-        (enough ? high_ : low_) = bankroll;
+        if (enough)
+            high_ = bankroll;
+        else
+            low_ = bankroll;
         (enough ? ruin_high_ : ruin_low_) = std::max(found->ruin(), 1e-300);
         ++tries_;
         return true;
     }
 
     std::int64_t between() const {
-        const auto middle = low_ + (high_ - low_) / 2;
+        const auto width = *high_ - low_;
+        const auto middle = low_ + width / 2;
         if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // now and then half way, come what may
         const double share = std::log(ruin_low_ / risk_) / std::log(ruin_low_ / ruin_high_);
-        const auto guess =
-            low_ + static_cast<std::int64_t>(std::llround(share * static_cast<double>(high_ - low_)));
-        return std::clamp(guess, low_ + 1, high_ - 1);
+        const auto guess = low_ + static_cast<std::int64_t>(std::llround(share * static_cast<double>(width)));
+        return std::clamp(guess, low_ + 1, *high_ - 1);
     }
 
     const Automaton& automaton_;
@@ -65,8 +68,8 @@ class BankrollSearch {
     double risk_;
     HorizonLimits limits_;
     std::int64_t step_ = 0;
-    std::int64_t low_ = 0;   // too small
-    std::int64_t high_ = 0;  // enough; 0: not found yet
+    std::int64_t low_ = 0;              // too small
+    std::optional<std::int64_t> high_;  // enough, once found
     double ruin_low_ = 1;
     double ruin_high_ = 0;
     int tries_ = 0;

@@ -159,5 +159,22 @@ TEST(Bankroll, IsTheLeastThatIsEnough) {
     }
 }
 
+// Nothing lies on the table before the first point: the search must not take that for enough.
+TEST(Bankroll, IsFoundWhereTheStartNeedsNothing) {
+    constexpr const char* kPlace =
+        "wagers { 'place' } function play() if see.point then bet('place 6', 12) end end";
+    const auto automaton = automaton_of("ma-craps", kPlace);
+    VisitTerms terms;
+    terms.rolls = 50;
+    for (const auto guess : {Money{}, Money::units(12), Money::units(5000)}) {
+        const auto bankroll = needed_bankroll(automaton, Dice(), terms, 0.9, {}, guess);
+        ASSERT_TRUE(bankroll);
+        terms.bankroll = *bankroll;
+        EXPECT_LE(horizon(automaton, Dice(), terms)->ruin(), 0.1);
+        terms.bankroll -= Money::units(2);
+        EXPECT_GT(horizon(automaton, Dice(), terms)->ruin(), 0.1);
+    }
+}
+
 }  // namespace
 }  // namespace hardway::tests

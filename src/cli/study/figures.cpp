@@ -307,6 +307,7 @@ StrategyFigures figures_of(const StudyPlan& plan, const Finding& finding, const 
 }
 
 std::string figure_text(Figure::Unit unit, double value) {
+    if (unit == Unit::percent && value > 0 && value < 1e-8) return "below 1e-6 %";
     if (unit == Unit::percent) return fmt::format("{:.4g} %", value * 100);
     if (unit == Unit::count) return fmt::format("{:.4g}", value);
     return std::abs(value) < 1 ? fmt::format("{:.4f}", value) : fmt::format("{:.2f}", value);
