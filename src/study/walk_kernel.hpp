@@ -1,10 +1,10 @@
 #pragma once
 // The kernel: many visits side by side, each in a lane, twenty throws (a block) at a time.
 //
-// A block is drawn for all lanes in vector registers, walked by ordinary loads, eight chains at a time (on
-// the processors we know a gather is slower than the loads it stands for), and its money counted in vector
-// registers again. A visit that ends within a block is frozen by a mask; its lane gets the next visit when
-// the block is done.
+// A block is drawn for all lanes in vector registers, walked by ordinary loads, eight chains at a time (a
+// gather is no single instruction inside a Zen 4, and its lanes would wait for each other), and its money
+// counted in vector registers again. A visit that ends within a block is frozen by a mask; its lane gets the
+// next visit when the block is done.
 //
 // Included by walk_avx2.cpp and walk_avx512.cpp only, each compiled with its own flags: nothing here may have
 // a name that the linker could confuse. V is the processor's vector, kLanes lanes of 32 bits.
@@ -64,6 +64,7 @@ class Kernel {
     void walk_abreast();
     template <bool kHands>
     void count(int group);
+    void note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg shooters, Reg rolls);
     void refill(int group, std::uint32_t ended);
     void seat(int lane);
 
@@ -207,6 +208,19 @@ void Kernel<V>::walk_abreast() {
     for (int i = 0; i < kLanes; ++i) word_[i] = from[i];
 }
 
+// Why visits end now: the first reason that holds, in the order of Leave.
+template <class V>
+void Kernel<V>::note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg shooters, Reg rolls) {
+    auto code = [](Leave leave) { return V::every_int(static_cast<int>(leave)); };
+    Reg leave = code(Leave::ruined);
+    leave = V::choose(V::negative(ends, rolls), code(Leave::rolls), leave);
+    leave = V::choose(V::negative(ends, shooters), code(Leave::shooters), leave);
+    leave = V::choose(V::negative(ends, behind), code(Leave::behind), leave);
+    leave = V::choose(V::negative(ends, ahead), code(Leave::ahead), leave);
+    V::store(&leave_[lane], V::choose(ends, leave, V::load(&leave_[lane])));
+    V::store(&ended_[lane], V::choose(ends, left, V::load(&ended_[lane])));
+}
+
 // A lane's visit ends where one of several differences is negative: their signs are joined, and looked at
 // once.
 template <class V>
@@ -217,7 +231,7 @@ void Kernel<V>::count(int group) {
     Reg result = V::load(&result_[lane]);
     Reg peak = V::load(&peak_[lane]);
     Reg drawdown = V::load(&drawdown_[lane]);
-    Reg hands = V::load(&hands_[lane]);
+    Reg hands = V::load(&hands_[lane]);  // NOLINT(misc-const-correctness): counted if kHands
     Reg left = V::load(&left_[lane]);
     const Reg ahead = V::every_int(job_.ahead - 1);
     const Reg behind = V::every_int(job_.behind + 1);
@@ -229,8 +243,8 @@ void Kernel<V>::count(int group) {
     const auto net_shift = V::shift(job_.need_bits + 1);
     const auto hand_shift = V::shift(31 - job_.need_bits);
 
-    for (int t = 0; t < kBlock; ++t) {
-        const Reg money = V::high_halves(&path_[t][lane]);
+    for (const auto& words : path_) {
+        const Reg money = V::high_halves(&words[lane]);
         result = V::add_where(alive, result, V::down(money, net_shift));
         peak = V::larger(peak, result);
         drawdown = V::larger(drawdown, V::subtract(peak, result));
@@ -239,8 +253,8 @@ void Kernel<V>::count(int group) {
         const Reg floor = V::larger(behind, V::subtract(V::both(money, need_mask), bankroll));
         const Reg over = V::subtract(ahead, result);
         const Reg under = V::subtract(result, floor);
-        Reg rolls = V::subtract(left, one);
-        Reg shooters = V::zero();
+        Reg rolls = V::subtract(left, one);  // NOLINT(misc-const-correctness)
+        Reg shooters = V::zero();            // NOLINT(misc-const-correctness)
         if constexpr (kHands) {
             const Reg hand = V::up(money, hand_shift);  // as a sign
             hands = V::add(hands, V::sign(hand));
@@ -251,15 +265,7 @@ void Kernel<V>::count(int group) {
             kHands ? V::either(V::either(over, under, rolls), shooters) : V::either(over, under, rolls);
         const Mask ends = V::negative(alive, signs);
         if (V::any(ends)) [[unlikely]] {
-            Reg leave = V::every_int(static_cast<int>(Leave::ruined));
-            leave = V::choose(V::negative(ends, rolls), V::every_int(static_cast<int>(Leave::rolls)), leave);
-            leave = V::choose(V::negative(ends, shooters), V::every_int(static_cast<int>(Leave::shooters)),
-                              leave);
-            leave = V::choose(V::negative(ends, V::subtract(result, behind)),
-                              V::every_int(static_cast<int>(Leave::behind)), leave);
-            leave = V::choose(V::negative(ends, over), V::every_int(static_cast<int>(Leave::ahead)), leave);
-            V::store(&leave_[lane], V::choose(ends, leave, V::load(&leave_[lane])));
-            V::store(&ended_[lane], V::choose(ends, left, V::load(&ended_[lane])));
+            note(lane, ends, left, V::subtract(result, behind), over, shooters, rolls);
             alive = V::without(alive, ends);
         }
     }
