@@ -33,13 +33,13 @@ class Compiler {
 
     CompileEnd run(const CompileLimits& limits) {
         Position start{Table(Rules{}), {}, {}, {}, 0, false};
-        if (!player_.start(start, {}, faults_)) return CompileEnd::fault;
+        if (!player_.start(start, {}, faults_)) return went_wrong();
         for (const auto& refused : player_.refused()) out_.refused_at_start.push_back(kind_of(refused));
         reach(start);
         for (std::uint32_t state = 0; !open_.empty(); ++state) {
             const Position here = std::move(open_.front());
             open_.pop_front();
-            if (!throw_from(here, state)) return CompileEnd::fault;
+            if (!throw_from(here, state)) return went_wrong();
             if (strategy_.reads_rail()) return CompileEnd::reads_rail;
             if (out_.automaton.states() > limits.states) return CompileEnd::too_large;
             if (limits.progress && state % 256 == 255 && !limits.progress(state, out_.automaton.states()))
@@ -49,6 +49,13 @@ class Compiler {
     }
 
   private:
+    // A script that looks at its money was shown none: what it made of that is no fault of its own.
+    CompileEnd went_wrong() {
+        if (!strategy_.reads_rail()) return CompileEnd::fault;
+        faults_.resize(faults_before_);
+        return CompileEnd::reads_rail;
+    }
+
     bool throw_from(const Position& here, std::uint32_t state) {
         const auto& pairs = unordered_pairs();
         for (std::uint8_t i = 0; i < pairs.size(); ++i) {
@@ -85,6 +92,7 @@ class Compiler {
     StateKey key_;
     Compiled& out_;
     Faults& faults_;
+    std::size_t faults_before_ = faults_.size();
     Position next_{Table(Rules{}), {}, {}, {}, 0, false};
     std::deque<Position> open_;
     std::unordered_map<std::string, std::uint32_t> known_;

@@ -151,8 +151,7 @@ TEST(StudyProgram, WritesAReportThatNeedsNothingElse) {
 TEST(StudyProgram, RefusesBadInputBeforeWork) {
     const TemporaryFile loops(".lua", "wagers { 'pass' }\nfunction play()\n  while true do end\nend\n");
     const TemporaryFile eats(
-        ".lua",
-        "wagers { 'pass' }\nfunction play()\n  local t = {}\n  for i = 1, 1e9 do t[i] = {} end\nend\n");
+        ".lua", "wagers { 'pass' }\nfunction play()\n  local s = 'x'\n  while true do s = s .. s end\nend\n");
     const TemporaryFile chance(".lua",
                                "wagers { 'pass' }\nfunction play()\n  bet('pass', math.random(10))\nend\n");
     const TemporaryFile clock(".lua", "wagers { 'pass' }\nfunction play()\n  bet('pass', os.time())\nend\n");
