@@ -54,8 +54,9 @@ void add_each(lua_State* lua, Wish::Kind kind) {
     each_named(lua, script, [&](const auto& named) {
         if (!named.unnumbered) return add(script, named.wish, kind, {});
         for (const auto& bet : script.sight->table.seats[kPlayer].bets) {
+            if (!bet.live()) continue;
             const auto& wager = script.rules[bet.wager];
-            if (bet.live() && wager.kind == named.kind) add(script, script.find(wager.id).wish, kind, {});
+            if (wager.kind == named.kind) add(script, script.find(wager.id).wish, kind, {});
         }
     });
 }

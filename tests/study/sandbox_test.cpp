@@ -197,6 +197,7 @@ TEST(Sandbox, LetsTheRestBe) {
           IN_PLAY("for k, v in pairs { b = 1, a = 2, 7 } do bet('place', 6, 6 * v) end"),
           IN_PLAY("local s = tostring({}) .. tostring(play) if s ~= 'tablefunction' then error(s) end"),
           IN_PLAY("bet('pass', 10) take_down('place') turn_off('place', { 6, 8 })"),
+          IN_PLAY("if see.point then bet('place 6', 12) else turn_on('place') end"),
           "wagers { 'pass' } memory { n = { 0, 3 } } function play() memory.n = memory.n + math.huge end",
           "wagers { 'pass' }\nlocal t = { 1, 2 }\nlocal function f(x) return t[x] end\n"
           "function play() bet('pass', f(2)) end"}) {
