@@ -1,6 +1,8 @@
 // hardway: casino craps done exactly. One file per verb.
 
 #include <CLI/CLI.hpp>
+#include <cstdio>
+#include <stdexcept>
 
 #include "cli/verbs.hpp"
 
@@ -19,6 +21,13 @@ int main(int argc, char** argv) {
     hardway::cli::add_study(app, status);
     hardway::cli::add_hand(app, status);
     hardway::cli::add_worth(app, status);
-    CLI11_PARSE(app, argc, argv);
+    try {
+        CLI11_PARSE(app, argc, argv);
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw std::runtime_error("cannot write the output");
+    } catch (const std::exception& trouble) {  // a full disk, no memory
+        std::fprintf(stderr, "hardway: %s\n", trouble.what());
+        return 1;
+    }
     return status;
 }

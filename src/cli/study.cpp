@@ -97,6 +97,9 @@ class Study {
         if (!options_.part.empty() && !read_part(options_.part))
             faults_.push_back(
                 {"", 0, "--part: " + hardway::quoted(options_.part) + " is no part", "i/n, such as 2/8", ""});
+        if (cluster_ && cluster_->size() > 1 && !options_.part.empty())
+            faults_.push_back(
+                {"", 0, "--part in an MPI job, which splits the visits itself", "one of them", ""});
         if (!make_plan(options_, plan_, faults_) || !faults_.empty()) return false;
         // Only the first of several processes solves; all of them need the automata.
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
@@ -115,11 +118,11 @@ class Study {
     // A visit that cannot begin is no visit.
     bool possible() {
         for (const auto& finding : findings_) {
-            if (!finding.compiled() || finding.automaton.need[0] <= plan_.ask.terms.bankroll) continue;
+            if (finding.first_need <= plan_.ask.terms.bankroll) continue;
             faults_.push_back({"", 0,
                                "a bankroll of " + plan_.ask.terms.bankroll.text() +
                                    " cannot pay the first wagers of " + finding.name,
-                               finding.automaton.need[0].text() + " or more", ""});
+                               finding.first_need.text() + " or more", ""});
         }
         return faults_.empty();
     }
@@ -142,8 +145,9 @@ class Study {
     int tell_faults() {
         bar_.clear();
         print_faults(faults_);
-        if (faults_.empty() && stopped) fmt::print(stderr, "stopped before anything was simulated\n");
-        return 1;
+        if (!faults_.empty() || !stopped) return 1;
+        fmt::print(stderr, "stopped before anything was simulated\n");
+        return 130;
     }
 
     // ------------------------------------------------------------ the sample
@@ -215,6 +219,7 @@ class Study {
         report.progress.throws = 0;
         for (std::size_t i = 0; i < findings_.size(); ++i) {
             const auto& entry = simulated.sample.entries[i];
+            findings_[i].take_refused(entry);
             report.progress.throws += entry.tally.throws;
             report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
         }

@@ -28,7 +28,7 @@ class BankrollSearch {
         // From the guess in growing strides to a bankroll on the other side of the bound.
         auto stride = std::max<std::int64_t>(guess.cents / step_ / 40, 1);
         const bool down = high_.has_value();
-        while (!high_ || (down && ruin_low_ == 1 && *high_ > bottom)) {
+        while (!high_ || (down && low_ < bottom && *high_ > bottom)) {
             if (!try_at(down ? std::max(*high_ - stride, bottom) : low_ + stride)) return std::nullopt;
             stride *= 2;
         }
@@ -39,6 +39,8 @@ class BankrollSearch {
 
   private:
     bool try_at(std::int64_t bankroll) {
+        const bool sane = bankroll <= kMostCents / step_;
+        if (!sane || (limits_.progress && !limits_.progress(0))) return false;
         terms_.bankroll = Money{bankroll * step_};
         const auto found = horizon(automaton_, dice_, terms_, limits_);
         if (!found) return false;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "rules/text.hpp"
 #include "study/findings.hpp"
 
 namespace hardway {
@@ -12,18 +13,6 @@ namespace {
 
 double since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
-Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish) {
-    Refused refused;
-    refused.wish = strategy.word(wish.word);
-    if (wish.kind != Wish::Kind::stake) refused.wish += wish.kind == Wish::Kind::on ? " on" : " off";
-    refused.code = wish.code;
-    Refusal refusal;
-    refusal.code = wish.code;
-    refusal.cite = wish.cite;
-    refused.words = words_of(refusal, rules);
-    return refused;
 }
 
 // How often each refused wish comes up: on which share of the throws.
@@ -54,8 +43,9 @@ class ExactWork {
         finding.head = strategy->head();
         auto compiled = compile_it(*strategy, finding);
         if (finding.end == CompileEnd::fault || finding.end == CompileEnd::stopped) return false;
-        if (!finding.compiled()) return true;
+        if (!finding.compiled()) return ask_first(entrant, finding);
         finding.automaton = std::move(compiled.automaton);
+        finding.first_need = finding.automaton.need[0];
         if (!tell(finding, "solving the long run", -1)) return false;
         finding.long_run =
             long_run(finding.automaton, ask_.dice, ask_.exact ? ask_.long_run : LongRunLimits{0, 0});
@@ -66,6 +56,18 @@ class ExactWork {
   private:
     bool tell(const Finding& finding, const char* what, double share) const {
         return !on_stage_ || on_stage_(finding.name, what, share);
+    }
+
+    // What it would bet first, with the money it will have.
+    bool ask_first(const StudyAsk::Entrant& entrant, Finding& finding) {
+        const auto strategy =
+            Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        if (!strategy) return false;
+        Player player(*ask_.rules, *strategy, ask_.shooter);
+        Position position{Table(*ask_.rules), {}, {}, {}, 0, false};
+        if (!player.start(position, ask_.terms.bankroll, faults_)) return false;
+        finding.first_need = position.need();
+        return true;
     }
 
     Compiled compile_it(Strategy& strategy, Finding& finding) {
@@ -115,6 +117,29 @@ class ExactWork {
 };
 
 }  // namespace
+
+Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish) {
+    Refused refused;
+    refused.wish = strategy.word(wish.word);
+    if (wish.kind != Wish::Kind::stake) refused.wish += wish.kind == Wish::Kind::on ? " on" : " off";
+    refused.code = wish.code;
+    Refusal refusal;
+    refusal.code = wish.code;
+    refusal.cite = wish.cite;
+    refused.words = words_of(refusal, rules);
+    return refused;
+}
+
+void Finding::take_refused(const Sample::Entry& entry) {
+    if (compiled()) return;
+    refused.clear();
+    for (const auto& [what, count] : entry.refused) {
+        const auto parts = split(what, '\t');
+        if (parts.size() != 3) continue;
+        refused.push_back({std::string(parts[0]), code_named(parts[1]).value_or(Code::none),
+                           std::string(parts[2]), 0, count});
+    }
+}
 
 bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
                 Faults& faults) {

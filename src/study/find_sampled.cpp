@@ -14,7 +14,7 @@ namespace {
 class MixedVisits {
   public:
     MixedVisits(const StudyAsk& ask, std::vector<Finding>& findings, Faults& faults)
-        : ask_(ask), findings_(findings), faults_(faults) {}
+        : ask_(ask), findings_(findings), faults_(faults), refused_(findings.size()) {}
 
     bool open() {
         for (std::size_t i = 0; i < findings_.size(); ++i) {
@@ -43,6 +43,8 @@ class MixedVisits {
         }
         return play_direct(visit, which, result, path);
     }
+
+    const std::map<std::string, std::uint64_t>& refused(std::size_t which) const { return refused_[which]; }
 
   private:
     struct Seat {
@@ -76,19 +78,9 @@ class MixedVisits {
     void count_refused(std::size_t which) {
         const auto& seat = seats_[which];
         for (const auto& wish : seat.direct->player().refused()) {
-            const auto& name = seat.strategy->word(wish.word);
-            auto& all = findings_[which].refused;
-            auto found = std::find_if(all.begin(), all.end(), [&](const Refused& other) {
-                return other.wish == name && other.code == wish.code;
-            });
-            if (found == all.end()) {
-                Refusal refusal;
-                refusal.code = wish.code;
-                refusal.cite = wish.cite;
-                all.push_back({name, wish.code, words_of(refusal, *ask_.rules), 0, 0});
-                found = all.end() - 1;
-            }
-            ++found->count;
+            const auto refused = in_words(*ask_.rules, *seat.strategy, wish);
+            ++refused_[which]
+                      [refused.wish + '\t' + std::string(name_of(refused.code)) + '\t' + refused.words];
         }
     }
 
@@ -96,6 +88,7 @@ class MixedVisits {
     std::vector<Finding>& findings_;
     Faults& faults_;
     std::vector<Seat> seats_;
+    std::vector<std::map<std::string, std::uint64_t>> refused_;
 };
 
 std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& findings,
@@ -106,7 +99,7 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
     Simulated simulated;
     auto& sample = simulated.sample;
     sample.study = ask.line;
-    for (const auto& finding : findings) sample.entries.push_back({finding.name, Tally(), {}});
+    for (const auto& finding : findings) sample.entries.push_back({finding.name, Tally(), {}, {}});
     sample.pairs.resize(findings.size() * (findings.size() - 1) / 2);
     const auto begin = std::chrono::steady_clock::now();
     const auto followed = path_count(ask.terms);
@@ -129,7 +122,8 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (on_progress) on_progress(simulated.progress);
     }
-    sample.visits.add({ask.visits.first, visit});
+    for (std::size_t i = 0; i < findings.size(); ++i) sample.entries[i].refused = visits.refused(i);
+    if (visit > ask.visits.first) sample.visits.add({ask.visits.first, visit});
     simulated.complete = visit == ask.visits.end;
     return simulated;
 }

@@ -45,6 +45,8 @@ struct Refused {
     std::uint64_t count = 0;  // of transitions; of throws, where there is none
 };
 
+Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish);
+
 struct Finding {
     std::string name;
     StrategyHead head;
@@ -55,8 +57,11 @@ struct Finding {
     std::optional<Horizon> visit;
     std::optional<Money> bankroll;
     double compile_seconds = 0;
+    Money first_need;  // for the first wagers
 
     bool compiled() const { return end == CompileEnd::done; }
+    // Without an automaton, what was refused is known from the sample alone.
+    void take_refused(const Sample::Entry& entry);
 };
 
 // What takes time says so: which strategy, what is done, and how far it is (0 to 1; below 0: not known).

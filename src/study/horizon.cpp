@@ -60,6 +60,8 @@ struct Band {
     }
 };
 
+constexpr double kMostBands = 3e6;
+constexpr std::size_t kMostCells = 50'000'000;  // 400 MB
 constexpr std::int64_t kFar = std::int64_t{1} << 60;
 
 std::int64_t floor_over(std::int64_t a, std::int64_t b) {
@@ -70,7 +72,7 @@ class Programme {
   public:
     Programme(const Automaton& automaton, const Dice& dice, const VisitTerms& terms,
               const HorizonLimits& limits)
-        : automaton_(automaton), terms_(terms), limits_(limits), floors_(std::max(terms.shooters, 1U)) {
+        : automaton_(automaton), terms_(terms), limits_(limits), floors_(floors(terms)) {
         for (const auto weight : class_weights(automaton, dice))
             chance_.push_back(static_cast<double>(weight) / dice.sum());
         std::int64_t common = 0;
@@ -81,6 +83,8 @@ class Programme {
     }
 
     std::optional<Horizon> run() {
+        if (static_cast<double>(automaton_.states()) * static_cast<double>(floors_) > kMostBands)
+            return std::nullopt;
         now_.resize(std::size_t{automaton_.states()} * floors_);
         next_.resize(now_.size());
         if (terms_.bankroll < automaton_.need[0]) {
@@ -97,6 +101,11 @@ class Programme {
     }
 
   private:
+    // More seven outs than throws cannot be seen.
+    static std::size_t floors(const VisitTerms& terms) {
+        return terms.shooters > 0 && terms.shooters <= terms.rolls ? terms.shooters : 1;
+    }
+
     bool step(std::uint32_t roll) {
         alive_ = 0;
         for (std::size_t at = 0; at < now_.size(); ++at) {
@@ -107,7 +116,13 @@ class Programme {
         now_.swap(next_);
         for (auto& band : next_) band.chance.clear();
         for (auto& band : now_) lost_ += band.trim(limits_.tail);
-        for (const auto& band : now_) alive_ += std::accumulate(band.chance.begin(), band.chance.end(), 0.0);
+        std::size_t cells = 0;
+        for (const auto& band : now_) {
+            alive_ += std::accumulate(band.chance.begin(), band.chance.end(), 0.0);
+            cells += band.chance.size();
+        }
+        if (cells > kMostCells) return false;
+        work_ += static_cast<double>(now_.size());
         return affordable(roll);
     }
 
@@ -127,7 +142,7 @@ class Programme {
         leave(ahead_, kFar, Leave::ahead);
         leave(-kFar, behind_ + 1, Leave::behind);
         auto floor = at % floors_;
-        if (what.hand_ends && terms_.shooters > 0 && ++floor == floors_)
+        if (what.hand_ends && counted_ && ++floor == floors_)
             return leave(behind_ + 1, ahead_, Leave::shooters);
         const bool over = roll >= terms_.rolls && (!terms_.finish_hand || what.hand_ends);
         if (over) return leave(behind_ + 1, ahead_, Leave::rolls);
@@ -176,6 +191,7 @@ class Programme {
     const VisitTerms& terms_;
     const HorizonLimits& limits_;
     std::size_t floors_;  // one for every seven out that may be seen
+    bool counted_ = terms_.shooters > 0 && terms_.shooters <= terms_.rolls;
     std::vector<double> chance_;
     std::int64_t unit_ = 1;
     std::int64_t ahead_ = kFar;  // results at or above leave

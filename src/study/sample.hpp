@@ -2,6 +2,7 @@
 // What a simulation found, ready to be joined with the rest of it: parts of a job array, ranks of a cluster,
 // threads. Joined in any order it is the same to the byte.
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ struct Sample {
         std::string name;  // of the strategy
         Tally tally;
         std::vector<Path> paths;  // by visit
+        // Where no automaton says it: wishes that were refused, by wish, code and words, apart by tabs.
+        std::map<std::string, std::uint64_t> refused;
 
         friend bool operator==(const Entry&, const Entry&) = default;
     };

@@ -169,6 +169,11 @@ void read(Lines& lines, Sample::Entry& entry) {
             lines.fail("paths that are not in order or not alike");
         entry.paths.push_back(std::move(path));
     }
+    while (lines.peek("refused")) {
+        lines.next("refused");
+        const std::uint64_t count = lines.count();
+        if (!entry.refused.emplace(lines.line(), count).second) lines.fail("a refusal told twice");
+    }
 }
 
 void read(Lines& lines, Paired& pair) {
@@ -191,6 +196,7 @@ std::string Sample::write() const {
         out += "strategy " + entry.name + '\n';
         hardway::write(out, entry.tally);
         for (const Path& path : entry.paths) hardway::write(out, path);
+        for (const auto& [what, count] : entry.refused) out += "refused " + text(count) + ' ' + what + '\n';
     }
     for (const Paired& pair : pairs)
         out += "pair " + text(pair.better) + ' ' + text(pair.worse) + ' ' + text(pair.equal) + ' ' +

@@ -2,7 +2,7 @@
 
 #include "study/program.hpp"
 
-namespace hardway::study {
+namespace hardway::tests {
 
 namespace {
 
@@ -50,8 +50,7 @@ TEST(EdgeProgram, OneWagerAndOneBasis) {
 }
 
 TEST(EdgeProgram, AHouseFileSellsWhatItChose) {
-    const TestFile house("edge-house.toml",
-                         "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nvig = \"on_win\"\n");
+    const TemporaryFile house(".toml", "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nvig = \"on_win\"\n");
     const auto rows = run_json("edge " + house.path() + " --json");
     EXPECT_EQ(find_row(rows, {{"wager", "buy"}, {"number", 4}, {"basis", "per_bet"}})->at("edge"), "1/60");
     EXPECT_EQ(find_row(rows, {{"wager", "fire"}})->at("options"), "fire=A");
@@ -66,7 +65,7 @@ TEST(EdgeProgram, OwnRulebooksWork) {
 }
 
 TEST(EdgeProgram, TextIsSortedBestFirst) {
-    const auto ran = run_program("edge ma-craps");
+    const auto ran = run_line("edge ma-craps");
     EXPECT_EQ(ran.status, 0);
     const auto at = [&](const char* words) { return ran.out.find(words); };
     EXPECT_LT(at("\npass_odds 4 10"), at("\ndont_pass  "));
@@ -77,7 +76,7 @@ TEST(EdgeProgram, TextIsSortedBestFirst) {
 }
 
 TEST(EdgeProgram, CompareShowsDifferences) {
-    const auto ran = run_program("edge ma-craps md-crapless --compare");
+    const auto ran = run_line("edge ma-craps md-crapless --compare");
     EXPECT_EQ(ran.status, 0);
     EXPECT_NE(ran.out.find("≠  pass "), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("≠  field"), std::string::npos) << ran.out;
@@ -88,7 +87,7 @@ TEST(EdgeProgram, CompareShowsDifferences) {
 }
 
 TEST(EdgeProgram, CsvHasALineForEachRow) {
-    const auto csv = run_program("edge sg-mbs --csv").out;
+    const auto csv = run_line("edge sg-mbs --csv").out;
     const auto rows = run_json("edge sg-mbs --json");
     EXPECT_EQ(static_cast<std::size_t>(std::count(csv.begin(), csv.end(), '\n')), rows.size() + 1);
     EXPECT_NE(csv.find("sg-mbs,pass,,,per_bet,7/495,"), std::string::npos);
@@ -110,4 +109,4 @@ TEST(EdgeProgram, BadInput) {
 
 }  // namespace
 
-}  // namespace hardway::study
+}  // namespace hardway::tests

@@ -6,7 +6,7 @@
 
 #include "study/rows.hpp"
 
-namespace hardway::study {
+namespace hardway::tests {
 
 namespace {
 
@@ -181,4 +181,4 @@ TEST(EdgeRows, AStakeAskedForIsRoundedAsTheTableDoes) {
 
 }  // namespace
 
-}  // namespace hardway::study
+}  // namespace hardway::tests

@@ -8,7 +8,7 @@
 #include "study/edge.hpp"
 #include "study/program.hpp"
 
-namespace hardway::study {
+namespace hardway::tests {
 
 namespace {
 
@@ -89,13 +89,13 @@ TEST(Hand, DifferentPointsAreThoseOfFire) {
 }
 
 TEST(HandProgram, TellsTextAndJson) {
-    EXPECT_NE(run_program("hand --at-least 154").out.find("1 in 5,590,264,072"), std::string::npos);
-    EXPECT_NE(run_program("hand sg-mbs").out.find("mean 1671/196 = 8.5255"), std::string::npos);
+    EXPECT_NE(run_line("hand --at-least 154").out.find("1 in 5,590,264,072"), std::string::npos);
+    EXPECT_NE(run_line("hand sg-mbs").out.find("mean 1671/196 = 8.5255"), std::string::npos);
     const auto json = run_json("hand ma-craps --at-least 154 --json");
     EXPECT_EQ(json.at("length").at("mean"), "1671/196");
     EXPECT_EQ(json.at("at_least")[0].at("one_in"), 5590264072);
     EXPECT_EQ(json.at("length").at("percentiles").at("50"), 6);
-    EXPECT_NE(run_program("hand ma-craps --csv").out.find("\nma-craps,3,"), std::string::npos);
+    EXPECT_NE(run_line("hand ma-craps --csv").out.find("\nma-craps,3,"), std::string::npos);
 }
 
 TEST(HandProgram, BadInput) {
@@ -107,4 +107,4 @@ TEST(HandProgram, BadInput) {
 
 }  // namespace
 
-}  // namespace hardway::study
+}  // namespace hardway::tests

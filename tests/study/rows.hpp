@@ -10,7 +10,7 @@
 
 #include "study/edge_rows.hpp"
 
-namespace hardway::study {
+namespace hardway::tests {
 
 inline const std::vector<std::string> kBooks = {"ma-craps", "ma-mini-craps", "md-crapless", "sg-mbs",
                                                 "wind-creek"};
@@ -46,4 +46,4 @@ inline const EdgeRow* find_row(const EdgeRows& rows, const RowName& name) {
     return found;
 }
 
-}  // namespace hardway::study
+}  // namespace hardway::tests

@@ -99,6 +99,41 @@ TEST(StudyProgram, StopsCleanly) {
     EXPECT_GT(json.at("visits").get<std::uint64_t>(), 0U);
 }
 
+// What was refused at the table is part of the sample, however it was split.
+TEST(StudyProgram, JoinsRefusals) {
+    const TemporaryFile looks(
+        ".lua", "wagers { 'place' }\nfunction play()\n  if see.rail > 0 then bet('place 6', 13) end\nend\n");
+    const auto whole = run_hardway(figures({looks.path(), "--visits", "40", "--length", "20"}));
+    EXPECT_NE(whole.out.find("off_unit"), std::string::npos) << whole.out;
+    const TemporaryFile first(".part", "");
+    const TemporaryFile second(".part", "");
+    for (const auto& [part, file] : {std::pair{"1/2", &first}, {"2/2", &second}})
+        run_hardway({"study", looks.path(), "--visits", "40", "--length", "20", "--part", part, "--out",
+                     file->path()});
+    EXPECT_EQ(whole.out,
+              run_hardway({"study", "merge", first.path(), second.path(), "--json", "--no-timing"}).out);
+}
+
+TEST(StudyProgram, DoesNotHangOnDiceThatAlwaysLose) {
+    std::string only = "1";
+    for (int i = 1; i < 36; ++i) only += " 0";
+    const TemporaryFile dice(".dice", only);
+    EXPECT_EQ(
+        run_hardway({"study", "martingale", "--dice", dice.path(), "--length", "3", "--visits", "10"}).status,
+        0);
+    EXPECT_EQ(run_hardway({"study", "pass_flat", "--shooters", "1000000", "--visits", "10"}).status, 0);
+}
+
+TEST(StudyProgram, TellsWhenItCannotWrite) {
+    for (const char* line :
+         {"study pass_flat --visits 10", "study pass_flat --visits 10 --part 1/2", "edge sg-mbs --json"}) {
+        const auto ran =
+            run_program({"sh", "-c", std::string(HARDWAY_PROGRAM) + " " + line + " > /dev/full"});
+        EXPECT_EQ(ran.status, 1) << line;
+        EXPECT_NE(ran.err.find("hardway: "), std::string::npos) << ran.err;
+    }
+}
+
 TEST(StudyProgram, ComparesOnlyWhatDiffers) {
     const auto json = json_of(run_hardway(figures(
         {"pass_345", "pass_345:base=10", "three_point_molly", "--visits", "50000", "--sampled-only"})));
@@ -155,6 +190,9 @@ TEST(StudyProgram, RefusesBadInputBeforeWork) {
     const TemporaryFile chance(".lua",
                                "wagers { 'pass' }\nfunction play()\n  bet('pass', math.random(10))\nend\n");
     const TemporaryFile clock(".lua", "wagers { 'pass' }\nfunction play()\n  bet('pass', os.time())\nend\n");
+    const TemporaryFile looks(
+        ".lua", "wagers { 'place' }\nfunction play()\n  if see.rail > 0 then bet('place 6', 12) end\nend\n");
+    const TemporaryFile good(".throws", "3-4 5-6\n");
     const TemporaryFile few(".dice", "1 2 3\n");
     const TemporaryFile wrong(".throws", "3-4 7-1\n");
     const struct {
@@ -165,6 +203,12 @@ TEST(StudyProgram, RefusesBadInputBeforeWork) {
         {{"no_such_strategy"}, "no_such_strategy"},
         {{"no_such_file.lua"}, "cannot read"},
         {{"pass_345", "--rules", "nowhere"}, "nowhere"},
+        {{"pass_345", "pass_345"}, "twice"},
+        {{"pass_345", "--house", "places=1"}, "two places"},
+        {{"pass_345", "--confidence", "nan"}, "--confidence"},
+        {{"pass_345", "--work", "nan"}, "--work"},
+        {{"pass_345", "--throws", good.path(), "--length", "2", "--finish-hand"}, "--finish-hand"},
+        {{looks.path(), "--bankroll", "5"}, "12 or more"},
         {{"pass_345", "--bankroll", "-5"}, "--bankroll"},
         {{"pass_345", "--bankroll", "5"}, "10 or more"},
         {{"pass_345", "--lose", "5000"}, "more than the bankroll"},

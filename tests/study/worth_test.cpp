@@ -8,7 +8,7 @@
 #include "table/offers.hpp"
 #include "table/session.hpp"
 
-namespace hardway::study {
+namespace hardway::tests {
 
 namespace {
 
@@ -210,9 +210,9 @@ TEST(Worth, OverTheBudgetIsSaid) {
 }
 
 TEST(WorthProgram, TellsTextAndJson) {
-    const TestFile story("worth.session",
-                         "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nroll 2-4\nAna pass_odds 20\n");
-    const auto text = run_program("worth " + story.path());
+    const TemporaryFile story(".session",
+                              "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nroll 2-4\nAna pass_odds 20\n");
+    const auto text = run_line("worth " + story.path());
     EXPECT_EQ(text.status, 0);
     EXPECT_NE(text.out.find("-10/11"), std::string::npos) << text.out;
     const auto json = run_json("worth " + story.path() + " --json");
@@ -227,17 +227,17 @@ TEST(WorthProgram, TellsTextAndJson) {
 TEST(WorthProgram, BadInput) {
     expect_refusal("worth no-such.session", "cannot read");
     expect_refusal("worth", "FILE");
-    const TestFile wrong("worth-wrong.session", "rules ma-craps\nseat 1 Ana 1000\n= Ana rail 5\n");
+    const TemporaryFile wrong(".session", "rules ma-craps\nseat 1 Ana 1000\n= Ana rail 5\n");
     expect_refusal("worth " + wrong.path(), ":3:");
-    const TestFile empty("worth-empty.session", "");
+    const TemporaryFile empty(".session", "");
     expect_refusal("worth " + empty.path(), "empty story");
-    const TestFile rest("worth-rest.session",
-                        "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nout\nthrow\nrest 3-4\n");
+    const TemporaryFile rest(".session",
+                             "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nout\nthrow\nrest 3-4\n");
     expect_refusal("worth " + rest.path(), "at rest");
-    const TestFile none("worth-none.session", "rules ma-craps\nseat 1 Ana 1000\n");
-    EXPECT_NE(run_program("worth " + none.path()).out.find("No wager stands"), std::string::npos);
+    const TemporaryFile none(".session", "rules ma-craps\nseat 1 Ana 1000\n");
+    EXPECT_NE(run_line("worth " + none.path()).out.find("No wager stands"), std::string::npos);
 }
 
 }  // namespace
 
-}  // namespace hardway::study
+}  // namespace hardway::tests

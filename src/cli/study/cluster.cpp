@@ -3,6 +3,7 @@
 #define OMPI_SKIP_MPICXX 1
 #include <mpi.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace hardway::cli {
@@ -14,6 +15,14 @@ bool launched() {
     for (const char* name : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", "PMI_SIZE"})
         if (std::getenv(name)) return true;
     return false;
+}
+
+// A message holds less than 2 GiB.
+template <class Move>
+void in_pieces(std::size_t length, Move move) {
+    constexpr std::size_t kPiece = std::size_t{1} << 30;
+    for (std::size_t at = 0; at < length; at += kPiece)
+        move(at, static_cast<int>(std::min(kPiece, length - at)));
 }
 
 }  // namespace
@@ -33,20 +42,22 @@ Cluster::~Cluster() {
 
 std::vector<std::string> Cluster::gather(const std::string& text) const {
     if (size_ == 1) return {text};
-    // One after the other: a sample may be larger than one gather's 2 GiB for all.
     std::vector<std::string> all;
     unsigned long long length = text.size();
     if (!first()) {
         MPI_Send(&length, 1, MPI_UNSIGNED_LONG_LONG, 0, 0, MPI_COMM_WORLD);
-        MPI_Send(text.data(), static_cast<int>(length), MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+        in_pieces(length, [&](std::size_t at, int size) {
+            MPI_Send(text.data() + at, size, MPI_BYTE, 0, 1, MPI_COMM_WORLD);
+        });
         return all;
     }
     all.push_back(text);
     for (int rank = 1; rank < size_; ++rank) {
         MPI_Recv(&length, 1, MPI_UNSIGNED_LONG_LONG, rank, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         std::string theirs(length, '\0');
-        MPI_Recv(theirs.data(), static_cast<int>(length), MPI_BYTE, rank, 1, MPI_COMM_WORLD,
-                 MPI_STATUS_IGNORE);
+        in_pieces(length, [&](std::size_t at, int size) {
+            MPI_Recv(theirs.data() + at, size, MPI_BYTE, rank, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        });
         all.push_back(std::move(theirs));
     }
     return all;

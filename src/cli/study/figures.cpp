@@ -27,6 +27,9 @@ class Figures {
         all_.entry = entry && entry->tally.visits > 0 ? entry : nullptr;
         if (all_.entry) tally_ = &all_.entry->tally;
         if (all_.entry) sum_paths();
+        // Visits begin with an empty table, so they are no sample of the long run. Where nothing is exact
+        // they have to do.
+        if (!finding.compiled()) long_run_tally_ = tally_;
     }
 
     StrategyFigures run() {
@@ -68,7 +71,7 @@ class Figures {
     };
 
     std::optional<Estimate> per_path_roll(double sum) const {
-        if (paths_.rolls == 0) return std::nullopt;
+        if (paths_.rolls == 0 || !long_run_tally_) return std::nullopt;
         return Estimate{sum / paths_.rolls, 0};
     }
 
@@ -108,7 +111,7 @@ class Figures {
         };
         add("expectation", "expectation", Unit::money, value(&LongRun::net),
             fraction([](const Exact& e) { return e.net; }),
-            tally_ ? std::optional(tally_->result_per_roll()) : std::nullopt);
+            long_run_tally_ ? std::optional(long_run_tally_->result_per_roll()) : std::nullopt);
         add("sd", "standard deviation", Unit::money,
             run ? std::optional(std::sqrt(run->variance)) : std::nullopt, "", {});
         add("handle", "handle: stakes decided", Unit::money, value(&LongRun::handle),
@@ -120,7 +123,8 @@ class Figures {
         const bool any = run && run->handle > 0;
         add("effective_edge", "effective edge", Unit::percent,
             any ? std::optional(-run->net / run->handle) : std::nullopt,
-            any && run->exact ? short_fraction(-run->exact->net / run->exact->handle) : "", sampled_edge());
+            any && run->exact ? short_fraction(-run->exact->net / run->exact->handle) : "",
+            long_run_tally_ ? sampled_edge() : std::nullopt);
     }
 
     void per_decision() {
@@ -130,8 +134,8 @@ class Figures {
         const auto expectation = any ? std::optional(run->net / run->decisions) : std::nullopt;
         const auto sd = any ? std::optional(std::sqrt(run->variance / run->decisions)) : std::nullopt;
         std::optional<Estimate> sampled;
-        if (tally_ && paths_.decisions > 0) {
-            sampled = tally_->result_per_roll();
+        if (long_run_tally_ && paths_.decisions > 0) {
+            sampled = long_run_tally_->result_per_roll();
             const double rolls = paths_.rolls / paths_.decisions;
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
@@ -146,8 +150,8 @@ class Figures {
         const double rolls = plan_.options.rolls_per_hour;
         auto& figures = group("per_hour", "An hour").figures;
         std::optional<Estimate> sampled;
-        if (tally_) {
-            sampled = tally_->result_per_roll();
+        if (long_run_tally_) {
+            sampled = long_run_tally_->result_per_roll();
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
         figures.push_back({"expectation", "expectation", Unit::money,
@@ -175,6 +179,10 @@ class Figures {
         };
         add("mean", "result, mean", Unit::money, of([](const Horizon& h) { return h.mean; }),
             in([](const Tally& t) { return t.mean_result(); }));
+        add("per_roll", "result a throw", Unit::money,
+            of([](const Horizon& h) { return h.rolls > 0 ? h.mean / h.rolls : 0; }),
+            in([](const Tally& t) { return t.result_per_roll(); }));
+        add("effective_edge", "effective edge", Unit::percent, std::nullopt, sampled_edge());
         add("sd", "result, standard deviation", Unit::money, of([](const Horizon& h) { return h.sd; }),
             in([](const Tally& t) { return Estimate{t.deviation(), 0}; }));
         for (const int percent : {1, 5, 25, 50, 75, 95, 99}) {
@@ -259,7 +267,10 @@ class Figures {
                             "and nothing about it is exact.",
                             plan_.ask.compile.states));
         if (!finding.compiled()) return;
-        notes.push_back("Long-run figures assume that money is always there.");
+        if (finding.long_run->handle == 0)
+            notes.push_back("It never has a wager decided: look at what was refused.");
+        notes.push_back(
+            "Long-run figures assume that money is always there; visits begin with an empty table.");
         if (finding.long_run->closed > 1)
             notes.push_back(
                 fmt::format("The long run depends on luck: there are {} sets of states that are never left. "
@@ -289,6 +300,7 @@ class Figures {
     const StudyPlan& plan_;
     StrategyFigures all_;
     const Tally* tally_ = nullptr;
+    const Tally* long_run_tally_ = nullptr;
     PathSums paths_;
 };
 

@@ -145,7 +145,7 @@ std::string report_json(const StudyReport& report) {
         json["strategies"].push_back(strategy_json(plan, strategy));
     json["pairs"] = Json::array();
     for (const auto& verdict : report.verdicts) json["pairs"].push_back(verdict_json(verdict));
-    return json.dump(2) + "\n";
+    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace hardway::cli

@@ -47,7 +47,10 @@ void add_study_options(CLI::App& verb, StudyOptions& o) {
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 60))
         ->excludes(visits)
         ->group(sample);
-    verb.add_option("--seed", o.seed, "of the throws")->capture_default_str()->group(sample);
+    verb.add_option("--seed", o.seed, "of the throws")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber)
+        ->group(sample);
     verb.add_option("--dice", o.dice, "a file of 36 weights, 1-1 1-2 … 6-6: biased or set dice")
         ->group(sample);
     verb.add_option("--throws", o.throws,
@@ -93,63 +96,52 @@ void add_output_options(CLI::App& verb, StudyOptions& o) {
         ->group(output);
 }
 
-std::string study_line(const StudyOptions& o, const std::string& digest) {
-    nlohmann::ordered_json line = {{"strategies", o.strategies},
-                                   {"rules", o.rules},
-                                   {"house", o.house},
-                                   {"set", o.set},
-                                   {"vary", o.vary},
-                                   {"bankroll", o.bankroll},
-                                   {"length", o.length},
-                                   {"win", o.win},
-                                   {"lose", o.lose},
-                                   {"shooters", o.shooters},
-                                   {"finish_hand", o.finish_hand},
-                                   {"shooter_win", o.shooter_win},
-                                   {"shooter_lose", o.shooter_lose},
-                                   {"shooter_rolls", o.shooter_rolls},
-                                   {"visits", o.visits},
-                                   {"rolls", o.rolls},
-                                   {"seed", o.seed},
-                                   {"dice", o.dice},
-                                   {"throws", o.throws},
-                                   {"confidence", o.confidence},
-                                   {"rolls_per_hour", o.rolls_per_hour},
-                                   {"states", o.states},
-                                   {"work", o.work},
-                                   {"sampled_only", o.sampled_only},
-                                   {"digest", digest}};
-    return line.dump();
+namespace {
+
+// Everything that changes a figure, by name.
+template <class Options, class Visit>
+void each_asked(Options& o, Visit visit) {
+    visit("strategies", o.strategies);
+    visit("rules", o.rules);
+    visit("house", o.house);
+    visit("set", o.set);
+    visit("vary", o.vary);
+    visit("bankroll", o.bankroll);
+    visit("length", o.length);
+    visit("win", o.win);
+    visit("lose", o.lose);
+    visit("shooters", o.shooters);
+    visit("finish_hand", o.finish_hand);
+    visit("shooter_win", o.shooter_win);
+    visit("shooter_lose", o.shooter_lose);
+    visit("shooter_rolls", o.shooter_rolls);
+    visit("visits", o.visits);
+    visit("rolls", o.rolls);
+    visit("seed", o.seed);
+    visit("dice", o.dice);
+    visit("throws", o.throws);
+    visit("confidence", o.confidence);
+    visit("rolls_per_hour", o.rolls_per_hour);
+    visit("states", o.states);
+    visit("work", o.work);
+    visit("sampled_only", o.sampled_only);
 }
 
-bool read_line(const std::string& line, StudyOptions& o) {
+}  // namespace
+
+std::string study_line(const StudyOptions& options, const std::string& digest) {
+    nlohmann::ordered_json line;
+    each_asked(options, [&](const char* name, const auto& value) { line[name] = value; });
+    line["digest"] = digest;
+    // A file's name need not be text.
+    return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+bool read_line(const std::string& line, StudyOptions& options) {
     const auto json = nlohmann::json::parse(line, nullptr, false);
     if (json.is_discarded() || !json.is_object()) return false;
     try {
-        json.at("strategies").get_to(o.strategies);
-        json.at("rules").get_to(o.rules);
-        json.at("house").get_to(o.house);
-        json.at("set").get_to(o.set);
-        json.at("vary").get_to(o.vary);
-        json.at("bankroll").get_to(o.bankroll);
-        json.at("length").get_to(o.length);
-        json.at("win").get_to(o.win);
-        json.at("lose").get_to(o.lose);
-        json.at("shooters").get_to(o.shooters);
-        json.at("finish_hand").get_to(o.finish_hand);
-        json.at("shooter_win").get_to(o.shooter_win);
-        json.at("shooter_lose").get_to(o.shooter_lose);
-        json.at("shooter_rolls").get_to(o.shooter_rolls);
-        json.at("visits").get_to(o.visits);
-        json.at("rolls").get_to(o.rolls);
-        json.at("seed").get_to(o.seed);
-        json.at("dice").get_to(o.dice);
-        json.at("throws").get_to(o.throws);
-        json.at("confidence").get_to(o.confidence);
-        json.at("rolls_per_hour").get_to(o.rolls_per_hour);
-        json.at("states").get_to(o.states);
-        json.at("work").get_to(o.work);
-        json.at("sampled_only").get_to(o.sampled_only);
+        each_asked(options, [&](const char* name, auto& value) { json.at(name).get_to(value); });
     } catch (const nlohmann::json::exception&) {
         return false;
     }

@@ -37,6 +37,11 @@ class Planner {
         auto open = open_rules(o_.rules, o_.house, faults_);
         if (!open) return;
         plan_.open = *std::move(open);
+        // The player does not throw: somebody else does, from the line.
+        if (plan_.open.rules.seating.places < 2)
+            fault("a study needs two places at the table", "places=2 or more");
+        if (plan_.open.rules.find("pass") == kNoWager)
+            fault(plan_.open.rules.id + " has no wager 'pass'", "a rulebook with one: somebody has to throw");
         plan_.ask.rules = &plan_.open.rules;
     }
 
@@ -45,7 +50,7 @@ class Planner {
         const auto parsed = Money::parse(text);
         if (parsed && !parsed->zero()) return parsed;
         fault(std::string(option) + ": " + hardway::quoted(text) + " is no amount",
-              "more than 0, cents after a dot: 200 or 2.50");
+              "more than 0, at most " + Money{kMostCents}.text() + ", cents after a dot: 200 or 2.50");
         return std::nullopt;
     }
 
@@ -66,6 +71,9 @@ class Planner {
     void read_throws() {
         if (!o_.dice.empty() && !o_.throws.empty())
             return fault("--dice and --throws together: recorded throws come from no dice of ours",
+                         "one of them");
+        if (!o_.throws.empty() && o_.finish_hand)
+            return fault("--throws with --finish-hand: a visit would run on into the throws of the next",
                          "one of them");
         plan_.ask.throws = Throws::fair(o_.seed);
         if (!o_.dice.empty())
@@ -89,9 +97,10 @@ class Planner {
     }
 
     void read_with(const std::string& file, const std::function<void(const std::string&)>& use) {
-        if (const auto text = read_file(file))
+        if (const auto text = read_file(file)) {
+            plan_.contents = *text;
             use(*text);
-        else
+        } else
             faults_.push_back({file, 0, "cannot read this file", "", ""});
     }
 
@@ -109,6 +118,11 @@ class Planner {
                 plan_.ask.entrants.push_back(*std::move(entrant));
             }
         if (!o_.vary.empty()) read_vary();
+        for (std::size_t i = 0; i < plan_.ask.entrants.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (plan_.ask.entrants[i].name == plan_.ask.entrants[j].name)
+                    fault(hardway::quoted(plan_.ask.entrants[i].name) + " is there twice",
+                          "each once, or with other settings: name:base=25");
     }
 
     static std::optional<double> number(std::string_view text) {
@@ -143,7 +157,7 @@ class Planner {
         const auto equals = o_.vary.find('=');
         plan_.varied = o_.vary.substr(0, equals);
         if (equals != std::string::npos) plan_.values = values(std::string_view(o_.vary).substr(equals + 1));
-        if (plan_.values.empty())
+        if (plan_.values.empty() || plan_.varied.empty())
             return fault("--vary: " + hardway::quoted(o_.vary) + " is no range",
                          "odds=1..10, base=5..25:5 or base=5,10,25, at most " + std::to_string(kMostValues) +
                              " values");
@@ -163,6 +177,10 @@ class Planner {
     }
 
     void read_how() {
+        for (const auto& [option, value] : {std::pair{"--confidence", o_.confidence},
+                                            {"--rolls-per-hour", o_.rolls_per_hour},
+                                            {"--work", o_.work}})
+            if (!std::isfinite(value)) fault(std::string(option) + " must be a number", "a finite one");
         auto& ask = plan_.ask;
         ask.confidence = o_.confidence;
         ask.compile.states = o_.states;
@@ -188,9 +206,7 @@ std::string digest_of(const StudyPlan& plan) {
         for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
     };
     for (const auto& entrant : plan.ask.entrants) mix(entrant.text);
-    for (const auto weight : plan.ask.dice.weights()) mix(std::to_string(weight) + ",");
-    for (int i = 0; plan.recorded && i < 1000; ++i)
-        mix(plan.ask.throws.at(0, static_cast<std::uint64_t>(i)).text());
+    mix(plan.contents);
     char text[20];
     std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
     return text;

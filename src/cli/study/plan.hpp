@@ -15,6 +15,7 @@ struct StudyPlan {
     StudyOptions options;
     std::string varied;          // the setting of --vary
     std::vector<double> values;  // and its values, one for each entrant
+    std::string contents;        // of the file of dice or throws
     std::uint64_t visits = 0;    // of the whole study
     bool recorded = false;       // throws from a file
 

@@ -51,7 +51,8 @@ std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& 
     const auto text = file ? read_file(plain) : std::nullopt;
     if (!text) {
         const auto what = file ? "cannot read this strategy" : hardway::quoted(plain) + " is no strategy";
-        faults.push_back({file ? plain : "", 0, what, "a .lua file, or " + join(shipped_names(), ", "), ""});
+        faults.push_back(
+            {file ? plain : "", 0, what, file ? "" : "a .lua file, or " + join(shipped_names(), ", "), ""});
         return std::nullopt;
     }
     entrant.file = plain;

@@ -23,6 +23,8 @@ std::string exact_text(const Figure& figure) {
 std::string table_of(const StrategyFigures& strategy) {
     TextTable table({"", "exactly", strategy.entry ? "sampled" : ""});
     for (const auto& group : strategy.groups) {
+        const auto told = [](const Figure& figure) { return figure.exact || figure.sampled; };
+        if (std::none_of(group.figures.begin(), group.figures.end(), told)) continue;
         table.banner(group.title);
         for (const auto& figure : group.figures) {
             if (!figure.exact && !figure.sampled) continue;
