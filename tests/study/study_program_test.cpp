@@ -35,6 +35,9 @@ TEST(StudyProgram, HandsOutJson) {
     EXPECT_EQ(strategy.at("per_roll").at("effective_edge").at("fraction"), "7/1870");
     EXPECT_TRUE(strategy.at("visit").at("ruin").contains("exact"));
     EXPECT_TRUE(strategy.at("visit").at("ruin").contains("sampled"));
+    double sum = 0;
+    for (const auto& chance : strategy.at("distribution").at("chance")) sum += chance.get<double>();
+    EXPECT_NEAR(sum, 1, 1e-9);
 }
 
 TEST(StudyProgram, GivesTheSameBytesHoweverItIsRun) {

@@ -78,6 +78,14 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
     return json;
 }
 
+// The exact chance of every result: the first is `least`, the next one `unit` more.
+Json distribution_json(const Horizon& visit) {
+    return {{"unit", money(visit.unit)},
+            {"least", money(visit.unit * visit.least)},
+            {"lost", visit.lost},
+            {"chance", visit.chance}};
+}
+
 Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
     const auto& finding = *strategy.finding;
     Json json = {{"name", finding.name}, {"about", finding.head.about}, {"source", finding.head.source}};
@@ -101,6 +109,7 @@ Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
     for (const auto& group : strategy.groups)
         for (const auto& figure : group.figures)
             if (auto each = figure_json(figure); !each.empty()) json[group.key][figure.key] = std::move(each);
+    if (finding.visit) json["distribution"] = distribution_json(*finding.visit);
     if (strategy.entry) json["sample"] = sample_json(*strategy.entry, plan.ask.terms);
     json["notes"] = strategy.notes;
     return json;
