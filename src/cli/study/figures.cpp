@@ -12,14 +12,6 @@ namespace {
 
 using Unit = Figure::Unit;
 
-double units(Money amount) {
-    return static_cast<double>(amount.cents) / 100;
-}
-
-std::string short_fraction(const Rational& value) {
-    return value.str();
-}
-
 class Figures {
   public:
     Figures(const StudyPlan& plan, const Finding& finding, const Sample::Entry* entry) : plan_(plan) {
@@ -95,7 +87,7 @@ class Figures {
     template <class Pick>
     std::string fraction(Pick pick) const {
         const auto* run = run_of();
-        return run && run->exact ? short_fraction(pick(*run->exact)) : "";
+        return run && run->exact ? pick(*run->exact).str() : "";
     }
 
     void per_roll() {
@@ -123,7 +115,7 @@ class Figures {
         const bool any = run && run->handle > 0;
         add("effective_edge", "effective edge", Unit::percent,
             any ? std::optional(-run->net / run->handle) : std::nullopt,
-            any && run->exact ? short_fraction(-run->exact->net / run->exact->handle) : "",
+            any && run->exact ? Rational(-run->exact->net / run->exact->handle).str() : "",
             long_run_tally_ ? sampled_edge() : std::nullopt);
     }
 
@@ -140,7 +132,7 @@ class Figures {
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
         figures.push_back({"expectation", "expectation", Unit::money, expectation,
-                           any && run->exact ? short_fraction(run->exact->net / run->exact->decisions) : "",
+                           any && run->exact ? Rational(run->exact->net / run->exact->decisions).str() : "",
                            sampled});
         figures.push_back({"sd", "standard deviation", Unit::money, sd, "", {}});
     }

@@ -37,6 +37,11 @@ struct StrategyFigures {
 
 StrategyFigures figures_of(const StudyPlan& plan, const Finding& finding, const Sample::Entry* entry);
 
+// For figures and pictures only: money itself is whole cents.
+inline double units(Money amount) {
+    return static_cast<double>(amount.cents) / 100;
+}
+
 // "-4.19", "10.44 %"; with its error "-18.90 ± 1.90".
 std::string figure_text(Figure::Unit unit, double value);
 std::string figure_text(Figure::Unit unit, const Estimate& estimate);

@@ -12,10 +12,6 @@ namespace hardway::cli {
 
 namespace {
 
-double units(Money amount) {
-    return static_cast<double>(amount.cents) / 100;
-}
-
 Plot::Range padded(double low, double high) {
     // A flat line is drawn flat, not its rounding.
     const double more = std::max({(high - low) * 0.04, 0.02 * std::abs(high), 1e-9});
