@@ -1,7 +1,5 @@
 // hardway edge: what every wager is worth, exactly.
 
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +9,7 @@
 #include "cli/edge_data.hpp"
 #include "cli/edge_table.hpp"
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/verbs.hpp"
 
 namespace hardway::cli {
@@ -87,7 +86,7 @@ int tell_nothing(const std::vector<Asked>& all, const Options& options) {
     std::string what = options.wager.empty() ? "no wager" : "no wager '" + options.wager + "'";
     if (!options.stake.empty()) what += " that takes a stake of " + options.stake;
     if (!options.basis.empty()) what += " counted " + options.basis;
-    fmt::print(stderr, "{}: {} is sold here; hardway rules show lists what is\n", where, what);
+    complain("{}: {} is sold here; hardway rules show lists what is", where, what);
     return 1;
 }
 
@@ -97,20 +96,20 @@ int print(const std::vector<Asked>& all, const Options& options) {
     if (options.compare) {
         const auto lines = compare_edges(rows);
         if (options.json)
-            fmt::print("{}\n", compare_json(lines).dump(2));
+            print_text(json_text(compare_json(lines)));
         else
-            fmt::print("{}", options.csv ? compare_csv(lines) : compare_text(lines));
+            print_text(options.csv ? compare_csv(lines) : compare_text(lines));
         return 0;
     }
     if (options.json || options.csv) {
         if (!options.sort.empty()) sort_rows(rows, options.sort);
-        fmt::print("{}", options.json ? edges_json(rows) : edges_csv(rows));
+        print_text(options.json ? edges_json(rows) : edges_csv(rows));
         return 0;
     }
     for (const auto& asked : all) {
         if (asked.rows->empty()) continue;
-        fmt::print("{}{}", &asked == all.data() ? "" : "\n",
-                   edges_text(asked.open.rules, *asked.rows, options.sort.empty() ? "edge" : options.sort,
+        if (&asked != all.data()) print_line("");
+        print_text(edges_text(asked.open.rules, *asked.rows, options.sort.empty() ? "edge" : options.sort,
                               !options.basis.empty()));
     }
     return 0;
@@ -121,7 +120,7 @@ int run(const Options& options) {
     if (!options.stake.empty()) {
         const auto parsed = Money::parse(options.stake);
         if (!parsed || parsed->zero()) {
-            fmt::print(stderr, "--stake: '{}' is no stake; an amount such as 25 or 2.50\n", options.stake);
+            complain("--stake: '{}' is no stake; an amount such as 25 or 2.50", options.stake);
             return 1;
         }
         stake = *parsed;

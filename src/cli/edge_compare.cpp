@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/csv.hpp"
 #include "cli/edge_data.hpp"
 #include "cli/edge_table.hpp"
 #include "cli/text_table.hpp"
@@ -112,16 +113,20 @@ std::string compare_text(const Compared& compared) {
 }
 
 std::string compare_csv(const Compared& compared) {
-    std::vector<std::string> heads = {"wager", "number", "differs"};
+    std::vector<CsvCell> heads = {"wager", "number", "differs"};
     heads.insert(heads.end(), compared.rulebooks.begin(), compared.rulebooks.end());
     std::string out = csv_line(heads);
     for (const auto& line : compared.lines) {
-        std::vector<std::string> row = {line.wager, line.number, line.differs() ? "yes" : "no"};
+        std::vector<CsvCell> row = {line.wager, line.number, line.differs() ? "yes" : "no"};
         for (const auto& rows : line.books) {
+            if (rows.size() == 1 && rows[0].options.empty()) {
+                row.emplace_back(rows[0].edge);
+                continue;
+            }
             std::vector<std::string> parts;
             for (const auto& each : rows)
                 parts.push_back(each.edge.str() + (each.options.empty() ? "" : " " + each.options));
-            row.push_back(join(parts, "; "));
+            row.emplace_back(join(parts, "; "));
         }
         out += csv_line(row);
     }

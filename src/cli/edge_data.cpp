@@ -1,10 +1,10 @@
 #include "cli/edge_data.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/csv.hpp"
+#include "cli/print.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -47,26 +47,17 @@ Json row_json(const EdgeRow& row) {
 std::string edges_json(const EdgeRows& rows) {
     Json all = Json::array();
     for (const auto& row : rows) all.push_back(row_json(row));
-    return all.dump(2) + "\n";
-}
-
-std::string csv_line(const std::vector<std::string>& cells) {
-    std::vector<std::string> safe;
-    for (const auto& cell : cells)
-        safe.push_back(cell.find_first_of(",\"\n") == std::string::npos
-                           ? cell
-                           : "\"" + replaced(cell, "\"", "\"\"") + "\"");
-    return join(safe, ",") + "\n";
+    return json_text(all);
 }
 
 std::string edges_csv(const EdgeRows& rows) {
     std::string out = csv_line({"rulebook", "wager", "number", "options", "basis", "edge", "percent", "stake",
                                 "base", "win", "push", "lose", "sd", "rolls"});
     for (const auto& row : rows)
-        out += csv_line({row.rulebook, row.wager, row.number, row.options, name_of(row.basis), row.edge.str(),
-                         fmt::format("{}", row.percent()), row.stake ? row.stake->text() : "",
-                         row.base ? name_of(*row.base) : "", row.win.str(), row.push.str(), row.lose.str(),
-                         fmt::format("{}", row.sd()), row.rolls.str()});
+        out +=
+            csv_line({row.rulebook, row.wager, row.number, row.options, name_of(row.basis), row.edge,
+                      row.percent(), row.stake ? CsvCell(*row.stake) : "", row.base ? name_of(*row.base) : "",
+                      row.win, row.push, row.lose, row.sd(), row.rolls});
     return out;
 }
 

@@ -14,6 +14,4 @@ std::string edges_csv(const EdgeRows& rows);
 // "edge", "wager", "win", "sd" or "rolls"; what is equal keeps its order.
 void sort_rows(EdgeRows& rows, const std::string& by);
 
-std::string csv_line(const std::vector<std::string>& cells);
-
 }  // namespace hardway::cli

@@ -9,9 +9,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "cli/edge_data.hpp"
+#include "cli/csv.hpp"
 #include "cli/hand_text.hpp"
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/verbs.hpp"
 
 namespace hardway::cli {
@@ -77,8 +78,8 @@ std::string hand_csv(const Rules& rules, HandLengths& lengths, const Options& op
         for (int throws = 1; throws <= kListed; ++throws) asked.push_back(throws);
     for (const int throws : asked) {
         const auto chance = lengths.at_least(throws);
-        out += csv_line({rules.id, std::to_string(throws), lengths.exactly(throws).str(), chance.str(),
-                         fmt::format("{}", chance.convert_to<double>()), one_in(chance).str()});
+        out += csv_line(
+            {rules.id, throws, lengths.exactly(throws), chance, chance.convert_to<double>(), one_in(chance)});
     }
     return out;
 }
@@ -93,13 +94,13 @@ int run(const Options& options) {
     const auto& rules = open->rules;
     HandLengths lengths(rules);
     if (options.csv)
-        fmt::print("{}", hand_csv(rules, lengths, options));
+        print_text(hand_csv(rules, lengths, options));
     else if (options.json)
-        fmt::print("{}\n", hand_json(rules, hand(rules), lengths, options).dump(2));
+        print_text(json_text(hand_json(rules, hand(rules), lengths, options)));
     else if (!options.at_least.empty())
-        fmt::print("{}", at_least_text(lengths, options.at_least));
+        print_text(at_least_text(lengths, options.at_least));
     else
-        fmt::print("{}", hand_text(rules, hand(rules), lengths));
+        print_text(hand_text(rules, hand(rules), lengths));
     return 0;
 }
 

@@ -2,11 +2,29 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <sstream>
 #include <stdexcept>
 
+#include "cli/print.hpp"
 #include "cli/verbs.hpp"
+#include "rules/text.hpp"
 
-int main(int argc, char** argv) {
+namespace {
+
+// Help and version are asked for; anything else that ends the reading of the arguments is a slip, and told
+// with words of the command line.
+int tell(const CLI::App& app, const CLI::ParseError& end) {
+    std::ostringstream page;
+    std::ostringstream slip;
+    const int status = app.exit(end, page, slip) == 0 ? 0 : 1;
+    hardway::cli::print_text(page.str());
+    const auto lines = slip.str();
+    for (const auto line : hardway::split(hardway::trim(lines), '\n'))
+        if (!line.empty()) hardway::cli::complain("{}", line);
+    return status;
+}
+
+int run(int argc, char** argv) {
     CLI::App app{
         "hardway: casino craps done exactly.\n"
         "Play money only. Not affiliated with any house or game it names."};
@@ -22,12 +40,23 @@ int main(int argc, char** argv) {
     hardway::cli::add_hand(app, status);
     hardway::cli::add_worth(app, status);
     try {
-        CLI11_PARSE(app, argc, argv);
-        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-            throw std::runtime_error("cannot write the output");
-    } catch (const std::exception& trouble) {  // a full disk, no memory
-        std::fprintf(stderr, "hardway: %s\n", trouble.what());
-        return 1;
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& end) {
+        status = tell(app, end);
     }
     return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const int status = run(argc, argv);
+        if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+            throw std::runtime_error("cannot write the output");
+        return status;
+    } catch (const std::exception& trouble) {  // a full disk, no memory
+        hardway::cli::complain("hardway: {}", trouble.what());
+        return 1;
+    }
 }

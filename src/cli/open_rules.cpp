@@ -1,10 +1,9 @@
 #include "cli/open_rules.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/files.hpp"
+#include "cli/print.hpp"
 #include "rules/document.hpp"
 
 namespace hardway::cli {
@@ -67,7 +66,7 @@ std::size_t print_faults(const Faults& faults) {
     for (const auto& fault : faults) {
         const auto text = fault.text();
         if (std::find(told.begin(), told.end(), text) != told.end()) continue;
-        fmt::print(stderr, "{}\n", text);
+        complain("{}", text);
         told.push_back(text);
     }
     return told.size();

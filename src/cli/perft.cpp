@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/story.hpp"
 #include "cli/text_table.hpp"
 #include "cli/verbs.hpp"
@@ -67,7 +68,7 @@ std::vector<PerftSum> count(const Position& from, int depth) {
         for (std::size_t i = next++; i < firsts.size(); i = next++) {
             parts[i] = perft_after(from.rules, from.table, firsts[i], depth);
             const std::scoped_lock lock(telling);
-            if (watched) fmt::print(stderr, "\r{} of {} first throws", ++finished, firsts.size());
+            if (watched) show_progress(fmt::format("{} of {} first throws", ++finished, firsts.size()));
         }
     };
     {
@@ -75,7 +76,7 @@ std::vector<PerftSum> count(const Position& from, int depth) {
         const auto many = std::clamp(std::thread::hardware_concurrency(), 1U, 21U);
         for (unsigned i = 0; i < many; ++i) crew.emplace_back(work);
     }
-    if (watched) fmt::print(stderr, "\r{:40}\r", "");
+    if (watched) show_progress("");
     return parts;
 }
 
@@ -91,9 +92,9 @@ int run(const Options& options) {
         for (std::size_t i = 0; i < parts.size(); ++i)
             table.row({firsts[i].text(), parts[i].cents_text(), std::to_string(parts[i].throws),
                        std::to_string(parts[i].stops)});
-        fmt::print("{}\n", table.text());
+        print_text(table.text() + "\n");
     }
-    fmt::print("{} depth {} cents {} throws {} stops {}\n", from->rules.id, options.depth, sum.cents_text(),
+    print_line("{} depth {} cents {} throws {} stops {}", from->rules.id, options.depth, sum.cents_text(),
                sum.throws, sum.stops);
     return sum.overflow ? 1 : 0;
 }

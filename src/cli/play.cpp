@@ -1,7 +1,5 @@
 // hardway play: a table in the terminal for one person and some bots.
 
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 
@@ -9,6 +7,7 @@
 #include "cli/open_rules.hpp"
 #include "cli/play/page.hpp"
 #include "cli/play/shell.hpp"
+#include "cli/print.hpp"
 #include "cli/verbs.hpp"
 
 namespace hardway::cli {
@@ -36,7 +35,7 @@ std::optional<play::Dice> scripted(const std::string& text) {
 int run(Options& options) {
     const auto rail = Money::parse(options.rail);
     if (!rail || rail->zero()) {
-        fmt::print(stderr, "--rail {}: an amount such as 1000\n", options.rail);
+        complain("--rail {}: an amount such as 1000", options.rail);
         return 1;
     }
     options.start.rail = *rail;
@@ -45,8 +44,7 @@ int run(Options& options) {
     if (!options.dice.empty()) {
         const auto dice = scripted(options.dice);
         if (!dice) {
-            fmt::print(stderr, "--dice {}: neither throws such as \"3-4 6-1\" nor a file of them\n",
-                       options.dice);
+            complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them", options.dice);
             return 1;
         }
         options.start.dice = *dice;
@@ -59,7 +57,7 @@ int run(Options& options) {
         play::Terminal terminal(options.plain);
         play::Shell(*game, terminal).run();
     }
-    fmt::print("{}\n", play::money_words(*game));
+    print_line("{}", play::money_words(*game));
     return 0;
 }
 

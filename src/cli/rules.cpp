@@ -1,12 +1,11 @@
 // hardway rules: the rulebooks, their wagers and prices, their differences, and whether a house file is
 // allowed.
 
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
 #include "cli/verbs.hpp"
@@ -27,7 +26,7 @@ int list_rules() {
         table.row({rules->id, std::to_string(rules->count()), std::to_string(rules->choices.size()),
                    rules->title, rules->source, rules->digest_text()});
     }
-    fmt::print("{}", table.text());
+    print_text(table.text());
     return status;
 }
 

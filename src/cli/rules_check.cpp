@@ -1,10 +1,9 @@
 // hardway rules check FILE...: a house file or a rulebook is allowed, or every fault with its line.
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/rules_verbs.hpp"
 #include "rules/text.hpp"
 
@@ -34,11 +33,11 @@ void print_resolved(const std::string& file, const OpenRules& open) {
     const auto& rules = open.rules;
     const auto sold = std::count_if(rules.wagers.begin(), rules.wagers.end(),
                                     [](const Wager& wager) { return wager.sold; });
-    fmt::print("{}: OK, {} {}\n", file, open.house_file ? "a house under" : "the rulebook", rules.id);
-    fmt::print("  {} wagers, {} of {} bets sold; {} house choices; digest {}\n", rules.count(), sold,
+    print_line("{}: OK, {} {}", file, open.house_file ? "a house under" : "the rulebook", rules.id);
+    print_line("  {} wagers, {} of {} bets sold; {} house choices; digest {}", rules.count(), sold,
                rules.wagers.size(), rules.choices.size(), rules.digest_text());
-    fmt::print("  chip {}, table {} to {}\n", rules.chip.text(), rules.least.text(), rules.most.text());
-    for (const auto& chosen : open.choices) fmt::print("  {} = {}\n", chosen.key, chosen.value);
+    print_line("  chip {}, table {} to {}", rules.chip.text(), rules.least.text(), rules.most.text());
+    for (const auto& chosen : open.choices) print_line("  {} = {}", chosen.key, chosen.value);
 }
 
 }  // namespace
@@ -51,7 +50,7 @@ int check_rules(const std::vector<std::string>& files) {
         if (open && !open->house_file) try_choices(*open, faults);
         const auto told = print_faults(faults);
         if (!open || told > 0) {
-            fmt::print(stderr, "{}: {} fault{}\n", file, told, told == 1 ? "" : "s");
+            complain("{}: {} fault{}", file, told, told == 1 ? "" : "s");
             status = 1;
         } else {
             print_resolved(file, *open);

@@ -1,11 +1,10 @@
 // hardway rules diff A B: what differs, side by side, with both sections.
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "cli/facts.hpp"
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
 #include "rules/text.hpp"
@@ -34,7 +33,7 @@ void compare(TextTable& table, const std::string& subject, const Facts& first, c
 }
 
 void print_section(const std::string& title, const TextTable& table) {
-    if (!table.empty()) fmt::print("\n{}\n\n{}", title, table.text());
+    if (!table.empty()) print_text("\n" + title + "\n\n" + table.text());
 }
 
 Facts choice_facts(const Rules& rules) {
@@ -51,7 +50,7 @@ class Comparison {
     Comparison(const Rules& first, const Rules& second) : first_(first), second_(second) {}
 
     void print() const {
-        fmt::print("{} ({} wagers) and {} ({} wagers)\n", first_.id, first_.count(), second_.id,
+        print_line("{} ({} wagers) and {} ({} wagers)", first_.id, first_.count(), second_.id,
                    second_.count());
         section("The game", game_facts);
         print_only(first_, second_);
@@ -79,8 +78,8 @@ class Comparison {
         if (mine.size() > printed && theirs.size() > printed) return section(title, facts);
         if (mine.size() <= printed && theirs.size() <= printed) return section(title, facts);
         const auto& longer = mine.size() > printed ? first_ : second_;
-        fmt::print("\n{}\n\n{} prints a list for every throw: hardway rules show {}\n", title, longer.id,
-                   longer.id);
+        print_text("\n" + title + "\n\n");
+        print_line("{} prints a list for every throw: hardway rules show {}", longer.id, longer.id);
     }
 
     static void print_only(const Rules& has, const Rules& lacks) {
@@ -117,7 +116,7 @@ int diff_rules(const std::string& first, const std::string& second) {
         print_faults(faults);
         return 1;
     }
-    if (a->rules.digest == b->rules.digest) fmt::print("no difference\n");
+    if (a->rules.digest == b->rules.digest) print_line("no difference");
     Comparison(a->rules, b->rules).print();
     return 0;
 }

@@ -1,12 +1,11 @@
 // hardway rules show: a rulebook on a page, every line with its section.
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/facts.hpp"
 #include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/rules_json.hpp"
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
@@ -17,7 +16,7 @@ namespace hardway::cli {
 namespace {
 
 void heading(const std::string& title) {
-    fmt::print("\n{}\n\n", title);
+    print_text("\n" + title + "\n\n");
 }
 
 // Neighbours that say the same are told once: "made, raised, taken down: any time".
@@ -46,7 +45,7 @@ void print_wagers(const Rules& rules) {
                 table.row({"  " + fact.what, fact.says, fact.cite});
     }
     heading("Wagers");
-    fmt::print("{}", table.text());
+    print_text(table.text());
 }
 
 void print_facts(const std::string& title, const Facts& facts, const std::string& head) {
@@ -54,7 +53,7 @@ void print_facts(const std::string& title, const Facts& facts, const std::string
     TextTable table({head, "", "section"});
     for (const auto& fact : facts) table.row({fact.what, fact.says, fact.cite});
     if (!title.empty()) heading(title);
-    fmt::print("{}", table.text());
+    print_text(table.text());
 }
 
 void print_choices(const OpenRules& open) {
@@ -73,7 +72,7 @@ void print_choices(const OpenRules& open) {
     }
     if (table.empty()) return;
     heading("House choices");
-    fmt::print("{}", table.text());
+    print_text(table.text());
 }
 
 int show_wager(const Rules& rules, const std::string& asked) {
@@ -82,10 +81,11 @@ int show_wager(const Rules& rules, const std::string& asked) {
     if (const auto index = rules.find(asked); index != kNoWager)
         kind = rules[index].kind;  // "place 6", an alias
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
-        fmt::print(stderr, "{} has no wager '{}'; it has: {}\n", rules.id, asked, join(kinds, ", "));
+        complain("{} has no wager '{}'; it has: {}", rules.id, asked, join(kinds, ", "));
         return 1;
     }
-    fmt::print("{}: {}\n\n", rules.id, kind);
+    print_line("{}: {}", rules.id, kind);
+    print_line("");
     print_facts("", wager_facts(rules, kind), "");
     return 0;
 }
@@ -101,12 +101,13 @@ int show_rules(const ShowOptions& options) {
     }
     const auto& rules = open->rules;
     if (options.json) {
-        fmt::print("{}\n", rules_json(*open).dump(2));
+        print_text(json_text(rules_json(*open)));
         return 0;
     }
     if (!options.wager.empty()) return show_wager(rules, options.wager);
-    fmt::print("{}: {}\n{}\n{} wagers; digest {}\n", rules.id, rules.title, rules.source, rules.count(),
-               rules.digest_text());
+    print_line("{}: {}", rules.id, rules.title);
+    print_line("{}", rules.source);
+    print_line("{} wagers; digest {}", rules.count(), rules.digest_text());
     print_facts("The game", game_facts(rules), "");
     print_wagers(rules);
     print_choices(*open);

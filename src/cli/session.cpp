@@ -2,13 +2,13 @@
 
 #include "table/session.hpp"
 
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "cli/files.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/print.hpp"
 #include "cli/story_json.hpp"
 #include "cli/verbs.hpp"
 #include "rules/text.hpp"
@@ -43,7 +43,7 @@ std::string recorded(Session& session, std::string_view text) {
 bool run_one(const Options& options, const std::string& file, nlohmann::json& all) {
     const auto text = read_file(file);
     if (!text) {
-        fmt::print(stderr, "{}: cannot read this file\n", file);
+        complain("{}: cannot read this file", file);
         return false;
     }
     Faults faults;
@@ -51,16 +51,15 @@ bool run_one(const Options& options, const std::string& file, nlohmann::json& al
     if (options.record) {
         const auto fresh = recorded(session, *text);
         if (fresh != *text && !write_file(file, fresh)) {
-            fmt::print(stderr, "{}: cannot write this file\n", file);
+            complain("{}: cannot write this file", file);
             return false;
         }
-        fmt::print("{}: {}\n", file, fresh == *text ? "unchanged" : "recorded");
+        print_line("{}: {}", file, fresh == *text ? "unchanged" : "recorded");
         return true;
     }
     const auto mismatches = session.tell_all(*text);
-    for (const auto& fault : faults) fmt::print(stderr, "{}\n", fault.text());
-    for (const auto& mismatch : mismatches)
-        fmt::print(stderr, "{}:{}: {}\n", file, mismatch.line, mismatch.what);
+    print_faults(faults);
+    for (const auto& mismatch : mismatches) complain("{}:{}: {}", file, mismatch.line, mismatch.what);
     if (options.json) all.push_back(story_json(file, session, mismatches));
     return mismatches.empty() && faults.empty();
 }
@@ -69,10 +68,9 @@ int run(const Options& options) {
     int failed = 0;
     nlohmann::json all = nlohmann::json::array();
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
-    if (options.json)
-        fmt::print("{}\n", options.files.size() == 1 && !all.empty() ? all[0].dump(2) : all.dump(2));
+    if (options.json) print_text(json_text(options.files.size() == 1 && !all.empty() ? all[0] : all));
     if (!options.json && !options.quiet && !options.record)
-        fmt::print("{} of {} stories hold\n", static_cast<int>(options.files.size()) - failed,
+        print_line("{} of {} stories hold", static_cast<int>(options.files.size()) - failed,
                    options.files.size());
     return failed == 0 ? 0 : 1;
 }

@@ -9,6 +9,7 @@
 #include <memory>
 
 #include "cli/files.hpp"
+#include "cli/print.hpp"
 #include "cli/study/cluster.hpp"
 #include "cli/study/progress_bar.hpp"
 #include "cli/study/report.hpp"
@@ -74,16 +75,15 @@ class Study {
         for (const auto& file : files) {
             const auto text = read_file(file);
             if (!text) {
-                fmt::print(stderr, "{}: cannot read this file\n", file);
+                complain("{}: cannot read this file", file);
                 return 1;
             }
             if (!join(simulated, *text, file)) return 1;
         }
         if (!adopt(simulated.sample) || !prepare()) return tell_faults();
         if (plan_.ask.line != simulated.sample.study) {
-            fmt::print(stderr,
-                       "{}: a rulebook, strategy or dice file has changed since these parts were made\n",
-                       files.front());
+            complain("{}: a rulebook, strategy or dice file has changed since these parts were made",
+                     files.front());
             return 1;
         }
         simulated.complete = simulated.sample.visits.count() == plan_.visits;
@@ -146,7 +146,7 @@ class Study {
         bar_.clear();
         print_faults(faults_);
         if (!faults_.empty() || !stopped) return 1;
-        fmt::print(stderr, "stopped before anything was simulated\n");
+        complain("stopped before anything was simulated");
         return 130;
     }
 
@@ -174,7 +174,7 @@ class Study {
         std::string why;
         const auto other = Sample::read(text, why);
         if (!other) {
-            fmt::print(stderr, "{}: {}\n", from, why);
+            complain("{}: {}", from, why);
             return false;
         }
         if (simulated.sample.study.empty()) {
@@ -182,14 +182,14 @@ class Study {
             return true;
         }
         const auto trouble = simulated.sample.merge(*other);
-        if (trouble) fmt::print(stderr, "{}: {}\n", from, *trouble);
+        if (trouble) complain("{}: {}", from, *trouble);
         return !trouble;
     }
 
     bool adopt(const Sample& sample) {
         auto options = options_;
         if (!read_line(sample.study, options)) {
-            fmt::print(stderr, "these parts do not say what they are parts of\n");
+            complain("these parts do not say what they are parts of");
             return false;
         }
         options_ = options;
@@ -199,11 +199,11 @@ class Study {
     int write_part(const Sample& sample) {
         const auto text = sample.write();
         if (options_.out.empty()) {
-            fmt::print("{}", text);
+            print_data(text);
             return 0;
         }
         if (write_file(options_.out, text)) return 0;
-        fmt::print(stderr, "{}: cannot write this file\n", options_.out);
+        complain("{}: cannot write this file", options_.out);
         return 1;
     }
 
@@ -224,10 +224,10 @@ class Study {
             report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
         }
         if (report.visits > 0) report.verdicts = verdicts_of(simulated.sample);
-        fmt::print("{}", options_.json ? report_json(report) : report_text(report));
+        print_text(options_.json ? report_json(report) : report_text(report));
         if (options_.html.empty()) return report.complete ? 0 : 130;
         if (write_file(options_.html, report_html(report))) return report.complete ? 0 : 130;
-        fmt::print(stderr, "{}: cannot write this file\n", options_.html);
+        complain("{}: cannot write this file", options_.html);
         return 1;
     }
 
@@ -261,7 +261,7 @@ void add_study(CLI::App& app, int& status) {
     verb->callback([verb, merge, options, list, &status] {
         if (merge->parsed()) return;
         if (*list) {
-            fmt::print("{}", list_strategies());
+            print_text(list_strategies());
             return;
         }
         if (options->part.empty() && !options->out.empty())

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <numeric>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -12,24 +13,15 @@ namespace {
 
 constexpr int kGap = 2;
 
-// The code point at the front; a byte that is no UTF-8 stands for itself.
+// The character at the front; a byte that is no UTF-8 stands for itself.
 std::uint32_t take(std::string_view& text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    const int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
-    std::uint32_t point = more == 0 ? first : first & (0x3fU >> more);
-    text.remove_prefix(1);
-    for (int i = 0; i < more && !text.empty(); ++i) {
-        const auto next = static_cast<unsigned char>(text.front());
-        if ((next & 0xc0U) != 0x80U) break;
-        point = point << 6 | (next & 0x3fU);
-        text.remove_prefix(1);
-    }
-    return point;
+    const auto [code, bytes] = front_character(text);
+    text.remove_prefix(std::max<std::size_t>(bytes, 1));
+    return code;
 }
 
 int columns(std::uint32_t point) {
-    if ((point >= 0x300 && point <= 0x36f) || point == 0x200b || (point >= 0xfe00 && point <= 0xfe0f))
-        return 0;
+    if ((point >= 0x300 && point <= 0x36f) || (point >= 0xfe00 && point <= 0xfe0f)) return 0;
     const bool wide = (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf) ||
                       (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) ||
                       (point >= 0xff00 && point <= 0xff60) || (point >= 0x1f300 && point <= 0x1faff);
@@ -87,6 +79,11 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
         lines.push_back(line);
     }
     return lines;
+}
+
+std::vector<std::string> TextTable::shown(std::vector<std::string> cells) {
+    for (auto& cell : cells) cell = printable_lines(cell);
+    return cells;
 }
 
 // As wide as the text wants; if the page is too narrow the widest columns give way, words staying whole.

@@ -17,15 +17,17 @@ std::vector<std::string> wrapped(std::string_view text, int width);
 
 class TextTable {
   public:
-    explicit TextTable(std::vector<std::string> heads) : heads_(std::move(heads)) {}
+    explicit TextTable(const std::vector<std::string>& heads) : heads_(shown(heads)) {}
 
-    void row(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+    void row(const std::vector<std::string>& cells) { rows_.push_back(shown(cells)); }
     // A line across all columns.
-    void banner(std::string line) { rows_.push_back({std::move(line)}); }
+    void banner(const std::string& line) { rows_.push_back(shown({line})); }
     bool empty() const { return rows_.empty(); }
     std::string text(int page = kPageWidth) const;
 
   private:
+    // As the terminal will show them: widths are counted from that.
+    static std::vector<std::string> shown(std::vector<std::string> cells);
     std::vector<int> widths(int page) const;
 
     std::vector<std::string> heads_;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/print.hpp"
 #include "cli/story.hpp"
 #include "cli/text_table.hpp"
 #include "cli/verbs.hpp"
@@ -167,17 +168,16 @@ int run(const Options& options) {
     const auto session = told_story(options.file);
     if (!session) return 1;
     if (session->table().dice == DiceStep::rest) {
-        fmt::print(stderr, "{}: the dice lie at rest; end the story with settle\n", options.file);
+        complain("{}: the dice lie at rest; end the story with settle", options.file);
         return 1;
     }
     const auto owners = worth(session->rules(), session->table());
     if (!owners) {
-        fmt::print(stderr, "{}: a wager here has more than {} situations\n", options.file,
-                   WorthBudget{}.pair);
+        complain("{}: a wager here has more than {} situations", options.file, WorthBudget{}.pair);
         return 1;
     }
     const Report report(*session, *owners);
-    fmt::print("{}", options.json ? report.json(options.file).dump(2) + "\n" : report.text());
+    print_text(options.json ? json_text(report.json(options.file)) : report.text());
     return 0;
 }
 

@@ -4,19 +4,31 @@
 
 #include <algorithm>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
 
 namespace {
 
+// Titles, names and sections are shown in lines and tables, and an escape (\u001b) can put anything into
+// them.
+void see_that_it_shows(const std::string& text, const std::string& file, int line, Faults& faults) {
+    if (printable(text) != text)
+        faults.push_back({file, line, quoted(text) + " has characters that do not show",
+                          "one line of visible characters", ""});
+}
+
 Node convert(const toml::node& source, const std::string& file, Faults& faults) {
     Node node;
     node.file = file;
     node.line = static_cast<int>(source.source().begin.line);
     if (const auto* table = source.as_table()) {
-        for (const auto& [key, value] : *table)
+        for (const auto& [key, value] : *table) {
+            see_that_it_shows(std::string(key.str()), file, static_cast<int>(key.source().begin.line),
+                              faults);
             node.table.emplace_back(std::string(key.str()), convert(value, file, faults));
+        }
         // The parser sorts keys; a rulebook is read, shown and compared in the order it was written.
         std::stable_sort(node.table.begin(), node.table.end(),
                          [](const auto& a, const auto& b) { return a.second.line < b.second.line; });
@@ -26,6 +38,7 @@ Node convert(const toml::node& source, const std::string& file, Faults& faults) 
     } else if (const auto* text = source.as_string()) {
         node.kind = Node::Kind::text;
         node.text = text->get();
+        see_that_it_shows(node.text, file, node.line, faults);
     } else if (const auto* whole = source.as_integer()) {
         node.kind = Node::Kind::whole;
         node.whole = whole->get();

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "rules/printable.hpp"
+
 namespace hardway {
 
 struct Fault {
@@ -13,6 +15,7 @@ struct Fault {
     std::string allowed;  // "allowed: pays, make, raise, …"
     std::string cite;     // the section that forbids it, where there is one
 
+    // One line that is safe to show: much of it is other people's text.
     std::string text() const {
         std::string words = file;
         if (line > 0) words += ":" + std::to_string(line);
@@ -20,7 +23,7 @@ struct Fault {
         words += what;
         if (!allowed.empty()) words += "; allowed: " + allowed;
         if (!cite.empty()) words += " [" + cite + "]";
-        return words;
+        return printable(words);
     }
 };
 

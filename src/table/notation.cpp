@@ -3,17 +3,31 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
 
+namespace {
+
+// Letters beyond ASCII are not looked up one by one: whatever shows and is no blank will do.
+bool can_be_in_a_name(std::uint32_t code) {
+    if (code < 0x80)
+        return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') || (code >= '0' && code <= '9') ||
+               code == '_';
+    const bool blank = code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
+                       code == 0x202f || code == 0x205f || code == 0x2800 || code == 0x3000;
+    return shows(code) && !blank;
+}
+
+}  // namespace
+
 bool good_name(std::string_view name) {
     if (name.empty() || name.size() > 64) return false;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool plain =
-            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-        if (!plain && byte < 0x80) return false;
+    for (auto rest = name; !rest.empty();) {
+        const auto [code, bytes] = front_character(rest);
+        if (bytes == 0 || !can_be_in_a_name(code)) return false;
+        rest.remove_prefix(bytes);
     }
     // Words that begin a line or a check are nobody's name.
     static constexpr std::array<std::string_view, 34> kTaken = {
@@ -140,7 +154,7 @@ class LineReader {
         const auto place = parse_whole(next());
         reading_.name = std::string(next());
         if (!place) return fail("seat takes a place, a name and chips: seat 1 Ana 1000");
-        if (!good_name(reading_.name)) return fail(quoted(reading_.name) + " is no name");
+        if (!good_name(reading_.name)) return fail(quoted(reading_.name) + " is no name: " + kGoodNames);
         if (!amount(command().amount)) return reading_;
         command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
                              ? static_cast<SeatIndex>(*place - 1)

@@ -1,5 +1,6 @@
 #include "table/session.hpp"
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "table/apply.hpp"
 #include "table/check.hpp"
@@ -19,8 +20,8 @@ bool begins(std::string_view line, std::string_view word) {
 
 }  // namespace
 
-bool Session::fail(std::string what) {
-    trouble_ = std::move(what);
+bool Session::fail(std::string_view what) {
+    trouble_ = printable(what);  // it repeats words of the story
     return false;
 }
 
@@ -51,7 +52,10 @@ bool Session::tell(std::string_view line) {
     if (begins(line, "refused") && begins(trim(line.substr(7)), "house"))
         return choose_house(trim(trim(line.substr(7)).substr(5)), true);
     if (!start()) return false;
-    if (line[0] == '=') return check_line(*this, trim(line.substr(1)), trouble_, truth_);
+    if (line[0] == '=') {
+        std::string what;
+        return check_line(*this, trim(line.substr(1)), what, truth_) || fail(what);
+    }
     if (begins(line, "refused")) return expect_refusal(trim(line.substr(7)));
     return play(line);
 }

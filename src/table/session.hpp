@@ -50,7 +50,7 @@ class Session {
   private:
     friend class Checker;
 
-    bool fail(std::string what);
+    bool fail(std::string_view what);
     bool choose_rules(std::string_view id);
     bool choose_house(std::string_view choices, bool must_fail);
     bool start();

@@ -6,6 +6,7 @@
 
 #include "cli/open_rules.hpp"
 #include "cli/play/bots.hpp"
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "table/session.hpp"
 
@@ -61,8 +62,7 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
     if (!good_name(start.name)) {
-        faults.push_back({"", 0, "'" + start.name + "' is no name",
-                          "letters, digits and _, without blanks, and no word of the notation", ""});
+        faults.push_back({"", 0, hardway::quoted(start.name) + " is no name", kGoodNames, ""});
         return std::nullopt;
     }
     if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
@@ -195,7 +195,8 @@ std::optional<std::string> Game::undo() {
 }
 
 std::string Game::story(const std::string& beside) const {
-    std::string text = "# " + rules().title + ", played at the terminal with " + now_.dice.words() + ".\n";
+    std::string text =
+        "# " + printable(rules().title) + ", played at the terminal with " + now_.dice.words() + ".\n";
     text += "rules " + (rulebook_.ends_with(".toml") ? path_from(beside, rulebook_) : rulebook_) + "\n";
     for (const auto& choice : choices_)
         text += "house " + in_one_word(choice.key) + "=" + in_one_word(choice.value) + "\n";

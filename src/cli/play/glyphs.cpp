@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli::play {
@@ -14,16 +15,15 @@ struct Range {
     std::uint32_t last;
 };
 
-constexpr std::array<Range, 10> kJoining = {{{0x0300, 0x036f},
-                                             {0x0483, 0x0489},
-                                             {0x0591, 0x05bd},
-                                             {0x0610, 0x061a},
-                                             {0x064b, 0x065f},
-                                             {0x1ab0, 0x1aff},
-                                             {0x1dc0, 0x1dff},
-                                             {0x200b, 0x200f},
-                                             {0x20d0, 0x20ff},
-                                             {0xfe00, 0xfe0f}}};
+constexpr std::array<Range, 9> kJoining = {{{0x0300, 0x036f},
+                                            {0x0483, 0x0489},
+                                            {0x0591, 0x05bd},
+                                            {0x0610, 0x061a},
+                                            {0x064b, 0x065f},
+                                            {0x1ab0, 0x1aff},
+                                            {0x1dc0, 0x1dff},
+                                            {0x20d0, 0x20ff},
+                                            {0xfe00, 0xfe0f}}};
 constexpr std::array<Range, 8> kWide = {{{0x1100, 0x115f},
                                          {0x2e80, 0x303e},
                                          {0x3041, 0xa4cf},
@@ -39,41 +39,13 @@ bool within(const std::array<Range, N>& ranges, std::uint32_t code) {
                        [&](Range range) { return code >= range.first && code <= range.last; });
 }
 
-// Bytes that would change how the rest of the screen is read: bidirectional marks, separators, private
-// controls.
-bool unsafe(std::uint32_t code) {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2066 && code <= 0x2069) || code == 0xfeff;
-}
-
-// The length of the sequence at the front, 0 if it is broken.
-std::size_t decode(std::string_view text, std::uint32_t& code) {
-    const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-    const unsigned first = byte(0);
-    std::size_t length = 0;
-    if (first < 0x80) length = 1;
-    if (first >= 0xc2 && first < 0xe0) length = 2;
-    if (first >= 0xe0 && first < 0xf0) length = 3;
-    if (first >= 0xf0 && first < 0xf5) length = 4;
-    if (length == 0 || length > text.size()) return 0;
-    code = length == 1 ? first : first & (0xffU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0U) != 0x80) return 0;
-        code = code << 6 | (byte(i) & 0x3fU);
-    }
-    constexpr std::array<std::uint32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < kLeast[length] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return 0;
-    return length;
-}
-
 }  // namespace
 
 std::vector<Glyph> glyphs(std::string_view text) {
     std::vector<Glyph> found;
     while (!text.empty()) {
-        std::uint32_t code = 0;
-        const auto length = decode(text, code);
-        if (length == 0 || unsafe(code))
+        const auto [code, length] = front_character(text);
+        if (length == 0 || !shows(code))
             found.push_back({"?", 1});
         else
             found.push_back({std::string(text.substr(0, length)), within(kJoining, code) ? 0

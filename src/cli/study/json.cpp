@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/print.hpp"
 #include "cli/study/report.hpp"
 
 namespace hardway::cli {
@@ -154,7 +155,7 @@ std::string report_json(const StudyReport& report) {
         json["strategies"].push_back(strategy_json(plan, strategy));
     json["pairs"] = Json::array();
     for (const auto& verdict : report.verdicts) json["pairs"].push_back(verdict_json(verdict));
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json_text(json);
 }
 
 }  // namespace hardway::cli

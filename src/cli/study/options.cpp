@@ -133,8 +133,8 @@ std::string study_line(const StudyOptions& options, const std::string& digest) {
     nlohmann::ordered_json line;
     each_asked(options, [&](const char* name, const auto& value) { line[name] = value; });
     line["digest"] = digest;
-    // A file's name need not be text.
-    return line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    // A file's name need not be text, and what is written into a part is also shown.
+    return line.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
 bool read_line(const std::string& line, StudyOptions& options) {

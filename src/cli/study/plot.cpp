@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -36,8 +37,8 @@ std::string number_text(double value) {
 }  // namespace
 
 std::string escaped(const std::string& text) {
-    return replaced(replaced(replaced(replaced(text, "&", "&amp;"), "<", "&lt;"), ">", "&gt;"), "\"",
-                    "&quot;");
+    return replaced(replaced(replaced(replaced(printable(text), "&", "&amp;"), "<", "&lt;"), ">", "&gt;"),
+                    "\"", "&quot;");
 }
 
 Plot::Plot(Range x, Range y, std::string x_label, std::string y_label, Format y_format)

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "cli/print.hpp"
 #include "cli/study/words.hpp"
 
 namespace hardway::cli {
@@ -35,7 +36,7 @@ ProgressBar::~ProgressBar() {
 }
 
 void ProgressBar::clear() {
-    if (drawn_) fmt::print(stderr, "\r\x1b[K");
+    if (drawn_) show_progress("");
     drawn_ = false;
 }
 
@@ -44,8 +45,7 @@ void ProgressBar::draw(const std::string& line) {
     if (!watched_ || (drawn_ && now - last_ < std::chrono::milliseconds(80))) return;
     last_ = now;
     drawn_ = true;
-    fmt::print(stderr, "\r\x1b[K{}", line);
-    std::fflush(stderr);
+    show_progress(line);
 }
 
 void ProgressBar::stage(const std::string& name, const char* what, double share) {

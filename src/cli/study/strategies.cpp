@@ -5,6 +5,7 @@
 
 #include "cli/files.hpp"
 #include "cli/text_table.hpp"
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "study/builtin.hpp"
 
@@ -40,7 +41,7 @@ std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& 
     if (colon != std::string::npos)
         for (const auto part : split(std::string_view(name).substr(colon + 1), ','))
             if (auto setting = parse_setting(std::string(part), faults)) entrant.settings.push_back(*setting);
-    entrant.name = name;
+    entrant.name = printable(name);
     for (unsigned i = 0; i < kBuiltinStrategyCount; ++i)
         if (kBuiltinStrategyList[i].id == plain) {
             entrant.file = plain + ".lua";

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -28,8 +29,9 @@ std::string header_of(const StudyPlan& plan) {
     if (shooter.win) parts.push_back("waits after winning " + shooter.win->text() + " on a shooter");
     if (shooter.loss) parts.push_back("waits after losing " + shooter.loss->text() + " on a shooter");
     if (shooter.rolls > 0) parts.push_back(fmt::format("bets on {} throws of a shooter", shooter.rolls));
-    if (plan.recorded) parts.push_back("throws of " + plan.options.throws + " (exact figures: fair dice)");
-    if (!plan.options.dice.empty()) parts.push_back("dice of " + plan.options.dice);
+    if (plan.recorded)
+        parts.push_back("throws of " + printable(plan.options.throws) + " (exact figures: fair dice)");
+    if (!plan.options.dice.empty()) parts.push_back("dice of " + printable(plan.options.dice));
     return join(parts, " · ");
 }
 
