@@ -17,12 +17,6 @@ std::optional<std::string> read_file(const std::string& path) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-bool write_file(const std::string& path, std::string_view text) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    return static_cast<bool>(file.flush());
-}
-
 std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults) {
     if (!name.ends_with(".toml")) return name;
     auto path = std::filesystem::path(name);

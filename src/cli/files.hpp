@@ -1,5 +1,5 @@
 #pragma once
-// Reading and writing files, and the rulebooks people keep in them.
+// Reading files, and the rulebooks people keep in them.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,6 @@
 namespace hardway::cli {
 
 std::optional<std::string> read_file(const std::string& path);
-bool write_file(const std::string& path, std::string_view text);
 
 // A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and
 // gives its id.

@@ -1,5 +1,9 @@
 // hardway: casino craps done exactly. One file per verb.
 
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <sstream>
@@ -10,6 +14,13 @@
 #include "rules/text.hpp"
 
 namespace {
+
+// If one of them is closed, the next file opened would get its number, and what is printed would go into it.
+// With this in its place, printing fails, which is noticed.
+void keep_standard_files() {
+    for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(file, F_GETFD) < 0) open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
 
 // Help and version are asked for; anything else that ends the reading of the arguments is a slip, and told
 // with words of the command line.
@@ -50,6 +61,8 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    keep_standard_files();
+    signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error like a full disk
     try {
         const int status = run(argc, argv);
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)

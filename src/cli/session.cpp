@@ -9,9 +9,10 @@
 #include "cli/files.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
+#include "cli/record.hpp"
 #include "cli/story_json.hpp"
 #include "cli/verbs.hpp"
-#include "rules/text.hpp"
+#include "cli/write_file.hpp"
 
 namespace hardway::cli {
 
@@ -24,42 +25,46 @@ struct Options {
     bool quiet = false;
 };
 
-// The text with every check that did not hold rewritten as it is true.
-std::string recorded(Session& session, std::string_view text) {
-    std::string out;
-    for (const auto line : split(text, '\n')) {
-        if (!out.empty()) out += '\n';
-        if (session.tell(line) || session.truth().empty()) {
-            out += line;
-            continue;
-        }
-        const auto comment = line.find('#');
-        out += "= " + session.truth();
-        if (comment != std::string_view::npos) out += "    " + std::string(line.substr(comment));
+void complain_of(const std::string& file, const std::vector<Mismatch>& mismatches) {
+    for (const auto& mismatch : mismatches) complain("{}:{}: {}", file, mismatch.line, mismatch.what);
+}
+
+// Only a story that is taken to its last line is rewritten: after a refusal its checks would say what nobody
+// meant.
+bool record_one(const Options& options, const std::string& file, const std::string& text) {
+    Faults faults;
+    const auto shelf = shelf_for(file, text, faults);
+    print_faults(faults);
+    const auto recorded = record(shelf, text);
+    complain_of(file, recorded.left);
+    if (!recorded.left.empty() || !faults.empty()) {
+        complain("{}: not recorded; first mend what is refused or not understood", file);
+        return false;
     }
-    return out;
+    const bool changed = recorded.text != text;
+    if (changed) {
+        if (const auto trouble = write_file(file, recorded.text)) {
+            complain("{}", write_trouble(file, trouble));
+            return false;
+        }
+    }
+    if (!options.quiet) print_line("{}: {}", file, changed ? "recorded" : "unchanged");
+    return true;
 }
 
 bool run_one(const Options& options, const std::string& file, nlohmann::json& all) {
     const auto text = read_file(file);
     if (!text) {
         complain("{}: cannot read this file", file);
+        if (options.json) all.push_back(unread_json(file, "cannot read this file"));
         return false;
     }
+    if (options.record) return record_one(options, file, *text);
     Faults faults;
     Session session(shelf_for(file, *text, faults));
-    if (options.record) {
-        const auto fresh = recorded(session, *text);
-        if (fresh != *text && !write_file(file, fresh)) {
-            complain("{}: cannot write this file", file);
-            return false;
-        }
-        print_line("{}: {}", file, fresh == *text ? "unchanged" : "recorded");
-        return true;
-    }
     const auto mismatches = session.tell_all(*text);
     print_faults(faults);
-    for (const auto& mismatch : mismatches) complain("{}:{}: {}", file, mismatch.line, mismatch.what);
+    complain_of(file, mismatches);
     if (options.json) all.push_back(story_json(file, session, mismatches));
     return mismatches.empty() && faults.empty();
 }
@@ -68,7 +73,7 @@ int run(const Options& options) {
     int failed = 0;
     nlohmann::json all = nlohmann::json::array();
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
-    if (options.json) print_text(json_text(options.files.size() == 1 && !all.empty() ? all[0] : all));
+    if (options.json) print_text(json_text(options.files.size() == 1 ? all[0] : all));
     if (!options.json && !options.quiet && !options.record)
         print_line("{} of {} stories hold", static_cast<int>(options.files.size()) - failed,
                    options.files.size());
@@ -81,7 +86,8 @@ void add_session(CLI::App& app, int& status) {
     auto options = std::make_shared<Options>();
     auto* verb = app.add_subcommand("session", "run stories of a table and check them (docs/notation.md)");
     verb->add_option("FILE", options->files, "session files")->required();
-    verb->add_flag("--record", options->record, "rewrite the checks that do not hold as they are true");
+    verb->add_flag("--record", options->record,
+                   "rewrite the checks that do not hold as they are true, nothing else");
     verb->add_flag("--json", options->json, "print final rails, felt, point and every event");
     verb->add_flag("-q,--quiet", options->quiet, "print only what does not hold");
     verb->callback([options, &status] { status = run(*options); });

@@ -71,6 +71,12 @@ nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& 
     return json;
 }
 
+nlohmann::json unread_json(const std::string& file, const std::string& why) {
+    return {{"file", file},
+            {"holds", false},
+            {"mismatches", nlohmann::json::array({{{"line", 0}, {"what", why}}})}};
+}
+
 nlohmann::json story_json(const std::string& file, const Session& session,
                           const std::vector<Mismatch>& mismatches) {
     nlohmann::json json{{"file", file}, {"holds", mismatches.empty()}};

@@ -15,6 +15,7 @@
 #include "cli/study/report.hpp"
 #include "cli/study/strategies.hpp"
 #include "cli/verbs.hpp"
+#include "cli/write_file.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -100,6 +101,11 @@ class Study {
         if (cluster_ && cluster_->size() > 1 && !options_.part.empty())
             faults_.push_back(
                 {"", 0, "--part in an MPI job, which splits the visits itself", "one of them", ""});
+        for (const auto& file : {options_.out, options_.html}) {
+            if (file.empty() || !cluster_first()) continue;
+            if (const auto trouble = could_write(file))
+                faults_.push_back({file, 0, "cannot write this file: " + trouble.message(), "", ""});
+        }
         if (!make_plan(options_, plan_, faults_) || !faults_.empty()) return false;
         // Only the first of several processes solves; all of them need the automata.
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
@@ -202,9 +208,9 @@ class Study {
             print_data(text);
             return 0;
         }
-        if (write_file(options_.out, text)) return 0;
-        complain("{}: cannot write this file", options_.out);
-        return 1;
+        const auto trouble = write_file(options_.out, text);
+        if (trouble) complain("{}", write_trouble(options_.out, trouble));
+        return trouble ? 1 : 0;
     }
 
     // ------------------------------------------------------------ what was found
@@ -226,8 +232,9 @@ class Study {
         if (report.visits > 0) report.verdicts = verdicts_of(simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));
         if (options_.html.empty()) return report.complete ? 0 : 130;
-        if (write_file(options_.html, report_html(report))) return report.complete ? 0 : 130;
-        complain("{}: cannot write this file", options_.html);
+        const auto trouble = write_file(options_.html, report_html(report));
+        if (!trouble) return report.complete ? 0 : 130;
+        complain("{}", write_trouble(options_.html, trouble));
         return 1;
     }
 

@@ -309,6 +309,7 @@ TEST(PlayTerminal, SavedStoriesHold) {
                                     "rulebooks/examples/riverboat.toml"}) {
         if (rules.ends_with(".toml") && !std::filesystem::exists(rules)) continue;
         const auto bots = rules == "ma-mini-craps" ? "3" : "6";
+        std::filesystem::remove(file);  // else it asks
         const auto evening = run_piped({"play", "--rules", rules, "--seed", "9", "--bots", bots},
                                        input + "save " + file.string() + "\nquit\n");
         EXPECT_EQ(evening.status, 0) << evening.out;

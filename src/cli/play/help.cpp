@@ -54,7 +54,9 @@ constexpr auto kTopics = std::to_array<Topic>({
     {"call", "several wagers in one: `call buy 4 25, buy 10 25`",
      "All or nothing; some houses take one vig for the whole call."},
     {"save", "write the story so far: `save evening.session`",
-     "`hardway session evening.session` plays it again and checks every chip."},
+     "`hardway session evening.session` plays it again and checks every chip. What is there already is "
+     "written "
+     "over only if you say yes."},
     {"quit", "leave the table (also: Ctrl-D, Ctrl-C)", "Your bets stay where they are; it was only a game."},
 });
 

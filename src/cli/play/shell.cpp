@@ -9,6 +9,7 @@
 #include "cli/play/page.hpp"
 #include "cli/play/tokens.hpp"
 #include "cli/play/words.hpp"
+#include "cli/write_file.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli::play {
@@ -129,6 +130,8 @@ std::string Shell::prompt() const {
             return asked_ + ", which pairs (1-3,2-2)" + mark;
         case Asking::amount:
             return spaced(asked_) + ", how much" + (range_.empty() ? "" : " (" + range_ + ")") + mark;
+        case Asking::write_over:
+            return "write over " + asked_ + ", yes or no" + mark;
         case Asking::nothing:
             break;
     }
@@ -192,6 +195,11 @@ bool Shell::obey_word(std::string_view verb, std::string_view rest) {
 
 // An answer to what was asked; anything else is a command like any other.
 bool Shell::obey_asked(std::string_view line) {
+    if (asking_ == Asking::write_over) {
+        const auto answer = lower(line);
+        save_over(answer);
+        return answer.empty() || answer == "yes" || answer == "y" || answer == "no" || answer == "n";
+    }
     if (line.empty()) {
         // Enter turns the page of the menu; elsewhere it means: never mind.
         if (asking_ == Asking::pick) return false;
@@ -342,8 +350,28 @@ void Shell::undo() {
 void Shell::save(std::string_view file) {
     if (file.empty()) return message("save takes a file name: save evening.session", Ink::refuse);
     const std::string path(file);
-    if (path.find('\0') != std::string::npos || !write_file(path, game_.story(path)))
-        return message("cannot write " + path, Ink::refuse);
+    // What this game has written, and nobody has changed since, needs no question.
+    const bool own = path == saved_path_ && read_file(path) == saved_story_;
+    const auto story = game_.story(path);
+    const auto trouble = own ? write_file(path, story) : write_new_file(path, story);
+    if (trouble != std::errc::file_exists) return tell_saved(path, story, trouble);
+    asking_ = Asking::write_over;
+    asked_ = path;
+    message("there is a " + path + " already; yes writes over it", Ink::refuse);
+}
+
+void Shell::save_over(std::string_view answer) {
+    asking_ = Asking::nothing;
+    const auto path = asked_;
+    if (answer != "yes" && answer != "y") return message("not saved: " + path + " is as it was", Ink::refuse);
+    const auto story = game_.story(path);
+    tell_saved(path, story, write_file(path, story));
+}
+
+void Shell::tell_saved(const std::string& path, const std::string& story, std::error_code trouble) {
+    if (trouble) return message(write_trouble(path, trouble), Ink::refuse);
+    saved_path_ = path;
+    saved_story_ = story;
     message("saved; `hardway session " + path + "` plays it again", Ink::win);
 }
 

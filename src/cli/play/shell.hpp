@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "cli/play/game.hpp"
@@ -18,7 +19,7 @@ class Shell {
     void run();  // until the player leaves
 
   private:
-    enum class Asking : std::uint8_t { nothing, pick, pairs, amount };
+    enum class Asking : std::uint8_t { nothing, pick, pairs, amount, write_over };
 
     // what is on the screen
     void render();
@@ -44,14 +45,18 @@ class Shell {
     void refuse(const Refusal& refusal);
     void undo();
     void save(std::string_view file);
+    void save_over(std::string_view answer);
+    void tell_saved(const std::string& path, const std::string& story, std::error_code trouble);
 
     Game& game_;
     Terminal& terminal_;
     bool leaving_ = false;
     bool table_changed_ = true;  // plain text: the table is drawn anew only then
     Asking asking_ = Asking::nothing;
-    std::string asked_;  // the wager whose amount or pairs are asked for
+    std::string asked_;  // the wager whose amount or pairs are asked for; the file to write over
     std::string range_;
+    std::string saved_path_;  // what was saved last, and where
+    std::string saved_story_;
     std::vector<Line> page_;
     std::size_t page_at_ = 0;
     std::vector<Line> messages_;
