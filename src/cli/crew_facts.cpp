@@ -98,6 +98,12 @@ void add_extras(Collector& into, const Rules& rules) {
             "bets for the dealers",
             "beside a player at the maximum up to " + std::to_string(dealers.percent_at_most) + " % of it",
             dealers.cite);
+    if (dealers.control_cite != 0)
+        into.add("bets for the dealers under player control",
+                 "never above the maximum; odds without a flat of "
+                 "the dealers', together with the player's odds within cap and maximum",
+                 dealers.control_cite);
+    if (rules.toke_box_cite != 0) into.add("tokes", "straight into the box", rules.toke_box_cite);
     for (const auto& limit : dealers.limits)
         into.add("dealers' " + join(limit.kinds, ", "),
                  "at most " + limit.per_table.text() + " a table" +
@@ -120,8 +126,13 @@ void add_extras(Collector& into, const Rules& rules) {
                                      : ""),
             macro.cite);
     }
+    if (rules.change.cite != 0)
+        into.add("change out of a larger amount", "made by " + crew_words(rules.change.by),
+                 rules.change.cite);
     for (const auto& cheque : rules.cheques)
-        into.add("cheque " + cheque.value.text(), cheque.colour + ", cut by " + std::to_string(cheque.cut),
+        into.add("cheque " + cheque.value.text(),
+                 cheque.colour + ", cut by " + std::to_string(cheque.cut) + ", at most " +
+                     std::to_string(cheque.row) + " in a row",
                  cheque.cite);
 }
 

@@ -6,11 +6,11 @@ namespace {
 
 const char* kind_name(EventKind kind) {
     static constexpr const char* kNames[] = {
-        "sat",       "bought_in",    "left",      "stood_up",  "sat_down", "booked",   "reduced",
-        "called",    "toked",        "spoken",    "confirmed", "dropped",  "recalled", "declined",
-        "shoots",    "gave_up_dice", "dice_out",  "thrown",    "rested",   "no_roll",  "dice_changed",
-        "come_only", "lost",         "won",       "pushed",    "returned", "moved",    "marked",
-        "cleared",   "point_on",     "point_off", "noticed",   "settled"};
+        "sat",          "bought_in", "left",         "stood_up",  "sat_down",  "booked",   "reduced",
+        "called",       "toked",     "changed",      "spoken",    "confirmed", "dropped",  "recalled",
+        "declined",     "shoots",    "gave_up_dice", "dice_out",  "thrown",    "rested",   "no_roll",
+        "dice_changed", "come_only", "lost",         "won",       "pushed",    "returned", "moved",
+        "marked",       "cleared",   "point_on",     "point_off", "noticed",   "settled"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -32,6 +32,7 @@ nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event&
     if (event.kind == EventKind::no_roll && event.to < rules.no_rolls.size())
         json["reason"] = rules.no_rolls[event.to].id;
     if (event.for_dealers) json["for_dealers"] = true;
+    if (event.control) json["player_control"] = true;
     if (event.coupon) json["coupon"] = true;
     if (event.kind == EventKind::won) json["stays_up"] = event.stays;
     if (event.cite != 0) json["cite"] = rules.cited(event.cite);
@@ -63,6 +64,7 @@ nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& 
                                {"stake", bet.stake.text()},
                                {"works", works(rules[bet.wager], bet, table.come_out())}};
             if (bet.for_dealers) one["for_dealers"] = true;
+            if (bet.control) one["player_control"] = true;
             if (bet.coupon) one["coupon"] = true;
             player["bets"].push_back(one);
         }

@@ -1,25 +1,39 @@
 #include "rules/cheque.hpp"
 
-#include <vector>
+#include <algorithm>
 
 #include "rules/text.hpp"
 
 namespace hardway {
 
+namespace {
+
+std::string numbers(const std::vector<int>& stacks) {
+    std::vector<std::string> shown;
+    for (const int stack : stacks) shown.push_back(std::to_string(stack));
+    return join(shown, "-");
+}
+
+}  // namespace
+
+std::string ChequeCut::text() const {
+    return join(rows, " / ");
+}
+
 ChequeCut cut_cheques(const Cheque& cheque, int count) {
     ChequeCut cut;
     cut.apart = cheque.apart;
-    std::vector<std::string> stacks;
-    // Six to nine are shown by threes and fours (by fours only six and seven differ from plain cutting).
-    int left = count;
+    // Six to nine are shown by threes and fours (by fours only six and seven differ from plain cutting). That
+    // is said of the cheques cut, not of what a last row has left: 26 are a row of 20, then 5-1.
     const int unit = count == 6 || count == 7 ? 3 : count == 8 || count == 9 ? 4 : cheque.cut;
-    for (; left > 0; left -= unit) stacks.push_back(std::to_string(left < unit ? left : unit));
-    if (!cheque.proof.empty() && unit == cheque.cut && count % unit == 0) {
-        std::vector<std::string> shown;
-        for (const int part : cheque.proof) shown.push_back(std::to_string(part));
-        cut.proof = join(shown, "-");
+    for (int left = count; left > 0;) {
+        std::vector<int> stacks;
+        for (int room = std::min(left, cheque.row); room > 0; room -= unit)
+            stacks.push_back(std::min(room, unit));
+        left -= cheque.row;
+        cut.rows.push_back(numbers(stacks));
     }
-    cut.stacks = join(stacks, "-");
+    if (unit == cheque.cut && count % unit == 0) cut.proof = numbers(cheque.proof);
     return cut;
 }
 

@@ -147,6 +147,7 @@ class Choices {
     }
 
     void apply_any(const HouseChoice& choice, const std::string& rest, const Node& entry, const Node& any) {
+        if (rest.empty() && choice.value == standard_of(choice.key)) return;  // as it stands: "table"
         Node value;
         bool faulty = false;
         bool per_number = false;
@@ -301,6 +302,12 @@ class Choices {
         return "";
     }
 
+    std::string standard_of(std::string_view key) const {
+        for (const auto& [name, standard] : standards_)
+            if (name == key) return standard;
+        return "";
+    }
+
     bool known_number(const std::string& text) const {
         const auto number = parse_whole(text);
         return number && *number >= 2 && *number <= 12 && reader_.rules().is_point(static_cast<int>(*number));
@@ -336,8 +343,7 @@ class Choices {
                     if (kind != "sets" && range.list.size() == 2)
                         shown.allowed = range.list[0].shown() + " to " + range.list[1].shown();
                 reader_.texts(any->find("sets"));
-                for (const auto& [name, standard] : standards_)
-                    if (name == key) shown.standard = standard;
+                shown.standard = standard_of(key);
             } else if (entry.find("at_least")) {
                 shown.allowed = "the listed odds or more";
             } else if (entry.find("written")) {

@@ -115,6 +115,8 @@ void load_seating(Reader& reader, const Node& book) {
 }
 
 void load_dealer_bets(Reader& reader, const Node& book) {
+    if (const auto* box = book.find("toke_box"))
+        reader.rules().toke_box_cite = reader.cited({"toke_box", {box}}, "");
     const auto* section = book.find("dealer_bets");
     if (!section) return;
     const Entry entry{"dealer_bets", {section}};
@@ -122,6 +124,7 @@ void load_dealer_bets(Reader& reader, const Node& book) {
     bets.allowed = true;
     bets.cite = reader.cited(entry, "");
     bets.vig_cite = reader.cited(entry, "vig");
+    if (section->find("control")) bets.control_cite = reader.cited(entry, "control");
     bets.percent_at_most = static_cast<int>(reader.whole(entry, "percent", 10, 0, 100));
     if (const auto* limits = section->find("limits"))
         for (const auto& [kind, limit] : limits->table) {
@@ -144,6 +147,14 @@ void load_match_play(Reader& reader, const Node& book) {
     coupon.needs_chips = reader.flag(entry, "needs_chips", true);
     coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
     coupon.cite = reader.cited(entry, "");
+}
+
+void load_change(Reader& reader, const Node& book) {
+    const auto* section = book.find("change");
+    if (!section) return;
+    auto& change = reader.rules().change;
+    change.by = reader.crew(section->find("by"));
+    change.cite = reader.cited({"change", {section}}, "");
 }
 
 void load_macros(Reader& reader, const Node& book) {
@@ -169,13 +180,18 @@ void load_macros(Reader& reader, const Node& book) {
 void load_cheques(Reader& reader, const Node& book) {
     const auto* cheques = book.find("cheque");
     if (!cheques) return;
+    const Entry all{"cheque", {cheques}};
+    const auto row = static_cast<int>(reader.whole(all, "row.most", 20, 1, 100));
+    reader.cited(all, "row");
     for (const auto& [value, node] : cheques->table) {
         node.used = true;
+        if (value == "row") continue;
         const Entry entry{"cheque." + value, {&node}};
         Cheque cheque;
         const auto amount = Money::parse(value);
-        if (!amount) reader.fault(&node, "cheque '" + value + "' is no amount");
+        if (!amount || amount->zero()) reader.fault(&node, "cheque '" + value + "' is no amount");
         cheque.value = amount.value_or(Money{});
+        cheque.row = row;
         cheque.colour = reader.required_text(entry, "colour");
         cheque.cut = static_cast<int>(reader.whole(entry, "cut", 5, 1, 20));
         for (const auto& count : reader.texts(node.find("proof")))
@@ -199,6 +215,7 @@ void load_procedure(Reader& reader, const Node& book) {
     load_seating(reader, book);
     load_dealer_bets(reader, book);
     load_match_play(reader, book);
+    load_change(reader, book);
     load_macros(reader, book);
     load_cheques(reader, book);
 }

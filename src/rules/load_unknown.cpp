@@ -11,7 +11,8 @@ std::string allowed_in(std::string_view path) {
     if (path.empty())
         return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, "
                "order, calls, "
-               "no_roll, cocked, late, spoken, shooter, seating, dealer_bets, match_play, cheque";
+               "no_roll, cocked, late, spoken, shooter, seating, dealer_bets, toke_box, match_play, change, "
+               "cheque";
     if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
         return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, "
                "marks, "

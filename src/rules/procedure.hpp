@@ -139,12 +139,26 @@ struct DealerBets {
     std::vector<Limit> limits;
     Cite cite = 0;
     Cite vig_cite = 0;
+    Cite control_cite = 0;  // bets for the dealers that the player controls; 0: there are none
+
+    // What this kind may come to for the dealers, where the rulebook says so; nothing if it goes by the
+    // maximum.
+    const Limit* limit_on(const std::string& kind) const {
+        for (const auto& limit : limits)
+            if (limit.covers(kind)) return &limit;
+        return nullptr;
+    }
 };
 
 struct MatchPlay {
     std::vector<std::string> kinds;
     bool needs_chips = true;
     bool counts_for_odds = false;
+    Cite cite = 0;
+};
+
+struct MakingChange {
+    CrewSet by = 0;  // who may; 0: the rulebook does not say
     Cite cite = 0;
 };
 
@@ -159,6 +173,7 @@ struct Cheque {
     Money value;
     std::string colour;
     int cut = 5;
+    int row = 20;            // so many at most stand in a row
     std::vector<int> proof;  // how the last stack is shown; empty if it is not
     bool apart = false;
     Cite cite = 0;

@@ -58,7 +58,9 @@ struct Rules {
     ShooterRules shooter;
     Seating seating;
     DealerBets dealer_bets;
+    Cite toke_box_cite = 0;  // tokes may go straight into the box; 0: the rulebook has none
     MatchPlay match_play;
+    MakingChange change;
     std::vector<Cheque> cheques;
 
     std::vector<std::string> cites;   // Cite → words; 0 is the empty citation

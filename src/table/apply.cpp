@@ -58,6 +58,7 @@ void book(Table& table, const Event& event) {
     bet.wager = event.wager;
     bet.stage = event.stage;
     bet.for_dealers = event.for_dealers;
+    bet.control |= event.control;
     bet.coupon = event.coupon;
     bet.pairs = event.bits;
     bet.stake += event.stake;
@@ -151,6 +152,7 @@ void apply(Table& table, const Event& event) {
             break;
         case EventKind::bought_in:
         case EventKind::toked:
+        case EventKind::changed:  // in and out of the same rail: the booking has moved what stays
             break;
         case EventKind::left:
             table.seats[event.seat] = Seat{};

@@ -125,9 +125,18 @@ Command Bettor::bet(const Rules& rules, const Table& table) {
         const auto found =
             offer(rules, table, {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs});
         command.ask.stake = stake_for(found);
-        if (found.open()) return command;
+        if (found.open()) return set_in(rules, command);
     }
     command.ask.stake = rules.least;
+    return command;
+}
+
+// Now and then a bet is made out of more than it takes; or, by a slip, out of less.
+Command Bettor::set_in(const Rules& rules, Command command) {
+    if (!chance_.one_in(12)) return command;
+    command.out_of = command.ask.stake + rules.chip * static_cast<std::int64_t>(chance_.below(30));
+    if (chance_.one_in(4)) command.out_of = rules.chip * static_cast<std::int64_t>(1 + chance_.below(30));
+    if (chance_.one_in(4)) command.by = crew_bit(static_cast<Crew>(chance_.below(3)));
     return command;
 }
 
@@ -139,6 +148,7 @@ Command Bettor::odd_bet(const Rules& rules, const Table& table) {
     switch (chance_.below(5)) {
         case 0:
             command.for_dealers = true;
+            command.control = chance_.one_in(3);
             break;
         case 1:
             command.coupon = true;
@@ -151,7 +161,7 @@ Command Bettor::odd_bet(const Rules& rules, const Table& table) {
     }
     const auto found = offer(rules, table,
                              {command.seat, command.ask.wager, command.ask.stage, command.ask.pairs,
-                              command.for_dealers, command.coupon});
+                              command.for_dealers, command.coupon, false, false, command.control});
     command.ask.stake = chance_.one_in(2) ? wild_stake(rules, found) : stake_for(found);
     if (command.ask.stake < Money{}) command.ask.stake = {};
     return command;
@@ -207,7 +217,7 @@ Command Bettor::call(const Rules& rules, const Table& table) {
 Command Bettor::dice_matters(const Rules& rules, const Table& table) {
     Command command;
     command.seat = table.shooter != kNoSeat && chance_.one_in(2) ? table.shooter : somebody(table);
-    switch (chance_.below(6)) {
+    switch (chance_.below(7)) {
         case 0:
             command.verb = Verb::pass_dice;
             break;
@@ -221,6 +231,10 @@ Command Bettor::dice_matters(const Rules& rules, const Table& table) {
             command.verb = Verb::no_roll;
             command.reason = rules.no_rolls.empty() ? "off_table"
                                                     : rules.no_rolls[chance_.below(rules.no_rolls.size())].id;
+            break;
+        case 4:
+            command.verb = Verb::toke;
+            command.amount = rules.chip * static_cast<std::int64_t>(chance_.below(40));
             break;
         default:
             command.verb = Verb::buy_in;

@@ -43,6 +43,7 @@ class Bettor {
     SeatIndex somebody(const Table& table);
     Command throw_dice(const Rules& rules, const Table& table);
     Command bet(const Rules& rules, const Table& table);
+    Command set_in(const Rules& rules, Command command);
     Command odd_bet(const Rules& rules, const Table& table);
     Command change(const Rules& rules, const Table& table);
     Command call(const Rules& rules, const Table& table);

@@ -61,6 +61,7 @@ class Checker {
         if (first == "toke") return "toke " + table().toke.text();
         if (first == "commission") return "commission " + table().commission.text();
         if (first == "vig") return "vig " + vig_taken().text();
+        if (first == "change") return change();
         if (first == "cites") return cites();
         if (first == "call")
             return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
@@ -83,28 +84,28 @@ class Checker {
         const auto seat = session_.roster().seat_of(word(0));
         if (seat == kNoSeat) return fail("'" + std::string(word(0)) + "' is neither a check nor a player");
         const std::string who(word(0));
-        if (word(1) == "bet") return bet(seat);
+        if (word(1) == "bet" || word(1) == "for_dealers") return bet(seat, word(1) == "for_dealers");
         const auto& place = table().seats[seat];
         if (word(1) == "rail" && word(3) == "felt")
             return who + " rail " + place.rail.text() + " felt " + place.felt().text();
         if (word(1) == "rail") return who + " rail " + place.rail.text();
         if (word(1) == "felt") return who + " felt " + place.felt().text();
-        return fail("what about " + who + "? rail, felt or bet");
+        return fail("what about " + who + "? rail, felt, bet or for_dealers");
     }
 
-    std::string bet(SeatIndex seat) {
+    std::string bet(SeatIndex seat, bool dealers) {
         const auto read = read_wager(rules(), table(), words_, 2);
         if (!read.error.empty()) return fail(read.error);
-        std::string text = std::string(word(0)) + " bet";
+        std::string text = std::string(word(0)) + " " + std::string(word(1));
         for (std::size_t i = 2; i < 2 + read.used; ++i) text += " " + std::string(word(i));
         const auto amount_at = 2 + read.used;
         if (read.ask.wager == kNoWager) return text + " 0";
         const auto stage = stage_now(rules(), table(), read.ask.wager, read.ask.stage);
         const auto& place = table().seats[seat];
-        const int slot = find_bet(rules(), place, {read.ask.wager, stage, read.ask.pairs, false, false});
+        const int slot = find_bet(rules(), place, {read.ask.wager, stage, read.ask.pairs, dealers, false});
         if (slot == kNoSlot) return text + " 0";
         const auto& standing = place.bets[static_cast<std::size_t>(slot)];
-        text += " " + standing.stake.text();
+        text += " " + standing.stake.text() + (standing.control ? " control" : "");
         if (word(amount_at + 1) == "on" || word(amount_at + 1) == "off")
             text += works(rules()[standing.wager], standing, table().come_out()) ? " on" : " off";
         return text;
@@ -141,6 +142,13 @@ class Checker {
             if (event.kind == EventKind::reduced) sum -= event.vig;
         }
         return sum;
+    }
+
+    std::string change() const {
+        for (const auto& event : session_.last_events())
+            if (event.kind == EventKind::changed)
+                return "change " + event.amount.text() + " out_of " + event.stake.text();
+        return "change none";
     }
 
     // "4(b), A-44" rests on each of its parts, and on section 4.
@@ -247,11 +255,12 @@ class Checker {
     std::string cut() {
         const auto count = parse_whole(word(1));
         const auto value = Money::parse(word(3));
-        if (!count || !value || *count < 1 || *count > 20) return fail("cut COUNT of VALUE: 1 to 20 cheques");
+        if (!count || !value || *count < 1 || *count > kMostCheques)
+            return fail("cut COUNT of VALUE: 1 to " + std::to_string(kMostCheques) + " cheques");
         for (const auto& cheque : rules().cheques) {
             if (!(cheque.value == *value)) continue;
             const auto how = cut_cheques(cheque, static_cast<int>(*count));
-            return "cut " + std::to_string(*count) + " of " + value->text() + " " + how.stacks +
+            return "cut " + std::to_string(*count) + " of " + value->text() + " " + how.text() +
                    (how.proof.empty() ? "" : " proof " + how.proof) + (how.apart ? " apart" : "");
         }
         return fail("no cheque of " + value->text() + " here");

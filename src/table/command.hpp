@@ -24,6 +24,7 @@ enum class Verb : std::uint8_t {
     no_action,
     press,
     parlay,
+    toke,
     say,  // spoken
     confirm,
     shoot,
@@ -56,9 +57,11 @@ struct Command {
     WagerAsk ask;
     bool whole = false;  // down: all of it
     bool for_dealers = false;
+    bool control = false;  // for the dealers, under the player's control
     bool coupon = false;
     bool unchecked = false;      // `sets`
     Money amount;                // sit, buy_in; say: cash
+    Money out_of;                // bet, call, macro: what was set in, if it was more; change comes back
     std::vector<WagerAsk> asks;  // call
     std::uint8_t macro = 0;
     bool including = false;

@@ -16,6 +16,7 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
         case Verb::sit_down:
             return decide_people(rules, table, command, out);
         case Verb::bet:
+        case Verb::toke:
         case Verb::say:
         case Verb::confirm:
             return decide_wager(rules, table, command, out);
@@ -62,7 +63,8 @@ bool must_stay(const Rules& rules, const Seat& seat) {
 
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto before = out.size();
-    const Refusal refusal = dispatch(rules, table, command, out);
+    Refusal refusal = dispatch(rules, table, command, out);
+    if (taken(refusal) && command.out_of > Money{}) refusal = make_change(rules, table, command, before, out);
     if (!taken(refusal)) out.resize(before);
     return refusal;
 }

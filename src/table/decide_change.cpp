@@ -41,6 +41,7 @@ class Change {
   private:
     const Wager& wager() const { return rules_[command_.ask.wager]; }
     const Bet& bet() const { return seat_.bets[slot_]; }
+    const Wager& wager_of(std::size_t slot) const { return rules_[seat_.bets[slot].wager]; }
 
     Event about(EventKind kind, std::size_t slot, Cite cite) const {
         const auto& which = seat_.bets[slot];
@@ -105,28 +106,41 @@ class Change {
 
     // Odds leave with their flat; a smaller flat carries smaller odds. So does a coupon.
     void give_back_odds(Money flat) {
-        if (!rules_[bet().wager].is_flat()) return;
-        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
-            const auto& other = seat_.bets[slot];
-            if (!other.live() || slot == slot_) continue;
-            const auto& kind = rules_[other.wager];
-            if (other.for_dealers != bet().for_dealers) {
-                // Odds for the dealers that stood on the player's flat alone have nothing under them any
-                // more.
-                const BetKey dealers{bet().wager, bet().stage, 0, true, false};
-                const bool bare = flat.zero() && kind.shape == Shape::odds && kind.flat == bet().wager &&
-                                  kind.flat_stage == bet().stage &&
-                                  find_bet(rules_, seat_, dealers) == kNoSlot;
-                if (bare) reduce(slot, other.stake, rules_.dealer_bets.cite);
-                continue;
+        if (!wager_of(slot_).is_flat()) return;
+        give_back_coupon(flat);
+        const auto flat_for = [&](bool dealers) {
+            if (dealers == bet().for_dealers) return flat;
+            const int found = find_bet(rules_, seat_, {bet().wager, bet().stage, 0, dealers, false});
+            return found == kNoSlot ? Money{} : seat_.bets[static_cast<std::size_t>(found)].stake;
+        };
+        Money own_odds;  // first the player's: what they leave on the player's flat may stand for the dealers
+        for (const bool dealers : {false, true})
+            for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
+                const auto& odds = seat_.bets[slot];
+                if (!odds.live() || odds.for_dealers != dealers || !carried_by_it(slot)) continue;
+                const auto& kind = rules_[odds.wager];
+                const Money cap =
+                    dealers ? dealer_odds_cap(rules_, kind, flat_for(true), flat_for(false), own_odds)
+                            : odds_cap(kind, flat_for(false));
+                const Money kept = smaller(odds.stake, cap);
+                if (!dealers) own_odds = kept;
+                if (kept < odds.stake)
+                    reduce(slot, odds.stake - kept, dealers ? rules_.dealer_bets.cite : kind.cap.cite);
             }
-            if (other.coupon && other.wager == bet().wager && rules_.match_play.needs_chips &&
-                other.stake > flat)
-                reduce(slot, other.stake, rules_.match_play.cite);
-            if (kind.shape != Shape::odds || kind.flat != bet().wager || kind.flat_stage != bet().stage)
-                continue;
-            const Money cap = flat.zero() ? Money{} : odds_cap(kind, flat);
-            if (other.stake > cap) reduce(slot, other.stake - cap, kind.cap.cite);
+    }
+
+    // Whether the odds in this slot stand on the wager that is changed.
+    bool carried_by_it(std::size_t slot) const {
+        const auto& kind = wager_of(slot);
+        return kind.shape == Shape::odds && kind.flat == bet().wager && kind.flat_stage == bet().stage;
+    }
+
+    void give_back_coupon(Money flat) {
+        if (!rules_.match_play.needs_chips || bet().for_dealers || bet().coupon) return;
+        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
+            const auto& coupon = seat_.bets[slot];
+            if (coupon.live() && coupon.coupon && coupon.wager == bet().wager && coupon.stake > flat)
+                reduce(slot, coupon.stake, rules_.match_play.cite);
         }
     }
 

@@ -13,6 +13,10 @@ Refusal decide_call(const Rules& rules, const Table& table, const Command& comma
 Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out);
 Refusal decide_dice(const Rules& rules, const Table& table, const Command& command, Events& out);
 
+// A booking out of more money than it takes: the change, told before the bookings from `start` on.
+Refusal make_change(const Rules& rules, const Table& table, const Command& command, std::size_t start,
+                    Events& out);
+
 // Booking one wager; `charge` off leaves the vig to the call it belongs to.
 Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out);
 

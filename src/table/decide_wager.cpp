@@ -9,15 +9,13 @@ namespace {
 
 // What may still be lost to the dealers' table limit goes to the toke box (wind-creek XXIV.B.3-4).
 Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wager) {
-    for (const auto& limit : rules.dealer_bets.limits) {
-        if (!limit.covers(wager.kind) || limit.per_table.zero()) continue;
-        Money up;
-        for (const auto& seat : table.seats)
-            for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && limit.covers(rules[bet.wager].kind)) up += bet.stake;
-        return larger(limit.per_table - up, Money{});
-    }
-    return Money{kMostCents};
+    const auto* limit = rules.dealer_bets.limit_on(wager.kind);
+    if (!limit || limit->per_table.zero()) return Money{kMostCents};
+    Money up;
+    for (const auto& seat : table.seats)
+        for (const auto& bet : seat.bets)
+            if (bet.live() && bet.for_dealers && limit->covers(rules[bet.wager].kind)) up += bet.stake;
+    return larger(limit->per_table - up, Money{});
 }
 
 // A booking at the end of the buffer, filled in place: this is on the path of every throw of a simulation.
@@ -55,6 +53,19 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
     return wager.shape == Shape::odds && wager.cap.handed_back && counted && offer.code != Code::no_money;
 }
 
+// Odds for the dealers that their own flat does not carry: those are the player's to control (wind-creek
+// XXIV.B.1).
+bool on_own_flat(const Rules& rules, const Table& table, const Command& command, Money stake) {
+    const auto& odds = rules[command.ask.wager];
+    if (odds.shape != Shape::odds) return false;
+    const auto& seat = table.seats[command.seat];
+    const auto standing = [&](WagerIndex wager, std::uint8_t stage) {
+        const int slot = find_bet(rules, seat, {wager, stage, 0, true, false});
+        return slot == kNoSlot ? Money{} : seat.bets[static_cast<std::size_t>(slot)].stake;
+    };
+    return standing(command.ask.wager, 0) + stake > odds_cap(odds, standing(odds.flat, odds.flat_stage));
+}
+
 Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const Event event = booked(rules, table, command, out);
     const auto& wager = rules[command.ask.wager];
@@ -68,6 +79,7 @@ Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& 
     }
     room = smaller(room, event.stake);
     out.back().stake = room;
+    out.back().control = command.control || on_own_flat(rules, table, command, room);
     if (room == event.stake) return {};
     if (room.zero()) out.pop_back();
     Event& toked = out.emplace_back(event);
@@ -90,8 +102,21 @@ Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& com
 }
 
 OfferAsk asked(const Command& command, bool confirmed, bool in_call = false) {
-    return {command.seat,        command.ask.wager, command.ask.stage, command.ask.pairs,
-            command.for_dealers, command.coupon,    confirmed,         in_call};
+    return {command.seat,   command.ask.wager, command.ask.stage, command.ask.pairs, command.for_dealers,
+            command.coupon, confirmed,         in_call,           command.control};
+}
+
+// Straight into the box: what the player leaves to the dealers goes there (wind-creek XXIV.A).
+Refusal decide_toke(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const Money amount = command.amount;
+    if (rules.toke_box_cite == 0) return refuse(Code::no_toke_box);
+    if (amount <= Money{} || !amount.multiple_of(rules.chip))
+        return refuse(Code::bad_amount, rules.rounding_cite);
+    if (amount > table.seats[command.seat].rail) return refuse(Code::no_money);
+    Event event = about(EventKind::toked, command.seat, rules.toke_box_cite);
+    event.stake = amount;
+    out.push_back(event);
+    return {};
 }
 
 Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
@@ -173,6 +198,7 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
 
 Refusal decide_wager(const Rules& rules, const Table& table, const Command& command, Events& out) {
     if (!table.seated(command.seat)) return refuse(Code::no_player);
+    if (command.verb == Verb::toke) return decide_toke(rules, table, command, out);
     if (command.verb == Verb::confirm) return decide_confirm(rules, table, command, out);
     if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
     if (command.verb == Verb::say) return decide_say(rules, table, command, out);

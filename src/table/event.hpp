@@ -22,6 +22,7 @@ enum class EventKind : std::uint8_t {
     reduced,    // stake: taken off and given back; vig: refunded
     called,     // call
     toked,      // stake: straight from the rail to the toke box
+    changed,    // stake: set in before the box; amount: the change cut from it
     spoken,     // waits for the crew
     confirmed,  // by some of those who must; bits: the crew
     dropped,    // was not confirmed
@@ -61,6 +62,7 @@ struct Event {
     std::uint8_t step = 0;  // settlement: the printed step
     Call call = Call::as_posted;
     bool for_dealers = false;
+    bool control = false;  // booked for the dealers under the player's control
     bool coupon = false;
     bool stays = false;
     bool seven_out = false;  // settled: the hand is over

@@ -30,12 +30,12 @@ bool good_name(std::string_view name) {
         rest.remove_prefix(bytes);
     }
     // Words that begin a line or a check are nobody's name.
-    static constexpr std::array<std::string_view, 34> kTaken = {
+    static constexpr std::array<std::string_view, 35> kTaken = {
         "rules",  "house",      "seat",        "roll",     "out",     "throw",       "rest",
         "settle", "noroll",     "ruling",      "new_dice", "confirm", "forced_pass", "refused",
         "point",  "shooter",    "offer_order", "dice",     "marker",  "count",       "marks",
         "toke",   "commission", "vig",         "cites",    "call",    "opening",     "order",
-        "paid",   "flag",       "notice",      "offer",    "cut",     "none"};
+        "paid",   "flag",       "notice",      "offer",    "cut",     "none",        "change"};
     return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
 }
 
@@ -260,6 +260,7 @@ class LineReader {
         if (verb == "passes_dice") return done(Verb::pass_dice);
         if (verb == "no_action") return done(Verb::no_action);
         if (verb == "buys_in") return amount(command().amount) ? done(Verb::buy_in) : reading_;
+        if (verb == "tokes") return amount(command().amount) ? done(Verb::toke) : reading_;
         if (verb == "call") return call();
         if (verb == "down") return down();
         if (verb == "on") return standing(Verb::turn_on);
@@ -287,23 +288,36 @@ class LineReader {
         return !with_amount || amount(ask.stake);
     }
 
+    bool word(std::string_view expected) {
+        if (!more() || words_[at_] != expected) return false;
+        ++at_;
+        return true;
+    }
+
+    // "out_of 30", "out_of 30 by dealer": more money is set in than the wager takes.
+    Reading booked(Verb verb) {
+        if (!word("out_of")) return done(verb);
+        if (!amount(command().out_of)) return reading_;
+        if (command().out_of.zero()) refused(Code::bad_amount);
+        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        return done(verb);
+    }
+
     Reading wager() {
         if (!more()) return fail("a wager is missing");
         for (std::size_t i = 0; i < rules_.macros.size(); ++i)
             if (rules_.macros[i].id == words_[at_]) return macro(i);
         if (!read_ask(command().ask, true)) return reading_;
-        return done(Verb::bet);
+        command().control = command().for_dealers && word("control");
+        return command().unchecked || command().coupon ? done(Verb::bet) : booked(Verb::bet);
     }
 
     Reading macro(std::size_t index) {
         ++at_;
         command().macro = static_cast<std::uint8_t>(index);
         if (!amount(command().amount)) return reading_;
-        if (more() && words_[at_] == "including") {
-            command().including = true;
-            ++at_;
-        }
-        return done(Verb::macro);
+        command().including = word("including");
+        return booked(Verb::macro);
     }
 
     Reading call() {
@@ -321,15 +335,12 @@ class LineReader {
             command().asks.push_back(ask);
             if (last) break;
         }
-        return done(Verb::call);
+        return booked(Verb::call);
     }
 
     Reading says() {
         if (!read_ask(command().ask, true)) return reading_;
-        if (more() && words_[at_] == "cash") {
-            ++at_;
-            if (!amount(command().amount)) return reading_;
-        }
+        if (word("cash") && !amount(command().amount)) return reading_;
         return done(Verb::say);
     }
 

@@ -42,17 +42,21 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
     return flat;
 }
 
-// Odds for the dealers stand on the dealers' flat, or on what the player's own flat has left (wind-creek
-// XXIV.B.1).
+// How far these odds may go, beside what else stands on the flats that carry them.
 Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
-    const Money own = odds_cap(odds, flat_under(rules, seat, odds, false));
-    if (!ask.for_dealers) {
-        const Money dealers = stake_of(rules, seat, {ask.wager, 0, 0, true, false});
-        const bool carried = dealers <= odds_cap(odds, flat_under(rules, seat, odds, true));
-        return dealers.zero() || carried ? own : larger(own - dealers, Money{});
+    const Money own_flat = flat_under(rules, seat, odds, false);
+    if (ask.for_dealers) {
+        const Money own_odds = stake_of(rules, seat, {ask.wager, 0, 0, false, false});
+        const Money room =
+            dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
+        return ask.control ? smaller(room, larger(rules.most - own_odds, Money{})) : room;
     }
-    const Money left = own - stake_of(rules, seat, {ask.wager, 0, 0, false, false});
-    return larger(odds_cap(odds, flat_under(rules, seat, odds, true)), left);
+    const Money own = odds_cap(odds, own_flat);
+    const auto* dealers = bet_at(seat, find_bet(rules, seat, {ask.wager, 0, 0, true, false}));
+    if (!dealers || !dealers->control) return own;
+    const bool carried = dealers->stake <= odds_cap(odds, flat_under(rules, seat, odds, true));
+    const Money together = smaller(carried ? own : own - dealers->stake, rules.most - dealers->stake);
+    return larger(together, Money{});
 }
 
 // What the wager asked for would join. A put is from now on that Come.
@@ -74,10 +78,19 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
         return {Code::bets_closed, rules.late.cite};
     if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.dealer_bets.cite};
+    if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
+        return {Code::not_offered, rules.dealer_bets.cite};
     const auto& coupons = rules.match_play.kinds;
     if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
         return {Code::no_coupon, rules.match_play.cite};
     return {};
+}
+
+// Odds need their flat; for the dealers the player's own will do, under the player's control.
+bool backed(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+    const bool own = flat_under(rules, seat, odds, false) > Money{};
+    if (!ask.for_dealers) return own;
+    return (own && rules.dealer_bets.control_cite != 0) || flat_under(rules, seat, odds, true) > Money{};
 }
 
 // Whether the wager may be made or raised as the table stands.
@@ -87,9 +100,7 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    const bool backed = wager.shape != Shape::odds || flat_under(rules, seat, wager, false) > Money{} ||
-                        (ask.for_dealers && flat_under(rules, seat, wager, true) > Money{});
-    if (!backed) return {Code::no_flat, wager.cite};
+    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask)) return {Code::no_flat, wager.cite};
     if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {Code::no_bet, wager.cite};
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return {Code::was_reduced, wager.lift_cite};
@@ -109,13 +120,11 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         offer.bound = code;
         offer.bound_cite = cite;
     };
-    const DealerBets::Limit* limit = nullptr;
-    if (ask.for_dealers)
-        for (const auto& each : rules.dealer_bets.limits)
-            if (each.covers(wager.kind)) limit = &each;
+    const auto* limit = ask.for_dealers ? rules.dealer_bets.limit_on(wager.kind) : nullptr;
     if (terms.most > Money{} && !limit) bound(terms.most, Code::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        bound(odds_room(rules, seat, wager, ask), Code::over_cap, wager.cap.cite);
+        bound(odds_room(rules, seat, wager, ask), Code::over_cap,
+              ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(rules, seat, {key.wager, key.stage, key.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
@@ -127,15 +136,17 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
             bound(larger(limit->per_guest - others, Money{}), Code::dealer_limit, limit->cite);
         }
         if (!limit) {
-            const Money share{rules.most.cents * rules.dealer_bets.percent_at_most / 100};
-            bound(own >= rules.most ? share : rules.most - own, Code::dealer_limit, rules.dealer_bets.cite);
+            const Money share{terms.most.cents * rules.dealer_bets.percent_at_most / 100};
+            bound(own >= terms.most ? share : terms.most - own, Code::dealer_limit, rules.dealer_bets.cite);
+            if (ask.control)  // never above the maximum
+                bound(larger(terms.most - own, Money{}), Code::dealer_limit, rules.dealer_bets.control_cite);
         }
     }
-    if (!ask.for_dealers && rules.dealer_bets.allowed && terms.table_most && wager.shape != Shape::odds) {
-        // The player's bet and the one beside it for the dealers share the maximum.
+    if (!ask.for_dealers && rules.dealer_bets.allowed && wager.shape != Shape::odds) {
+        // The player's bet and the one beside it for the dealers share the maximum posted for it.
         const Money dealers = stake_of(rules, seat, {key.wager, key.stage, key.pairs, true, false});
-        if (dealers > Money{})
-            bound(larger(rules.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
+        if (dealers > Money{} && !rules.dealer_bets.limit_on(wager.kind))
+            bound(larger(terms.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
         bound(stake_of(rules, seat, {key.wager, key.stage, 0, false, false}), Code::no_coupon,

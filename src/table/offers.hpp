@@ -41,6 +41,7 @@ struct OfferAsk {
     bool coupon = false;
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
     bool in_call = false;    // the vig is reckoned for the call it belongs to, not for it alone
+    bool control = false;    // for the dealers, under the player's control
 };
 
 // Where a wager asked for stands: the line's own wagers are on the point once it is on, and a wager of two
@@ -63,5 +64,9 @@ Money vig_base(const Wager& wager, Money stake);
 Money vig_on(const Rules& rules, const Vig& vig, Money base);
 // The largest odds allowed beside a flat of this size, as a whole stake.
 Money odds_cap(const Wager& odds, Money flat);
+// The same for the dealers: on their own flat, or on what the player's flat has left beside the player's
+// odds, and then both within the maximum (wind-creek XXIV.B.1).
+Money dealer_odds_cap(const Rules& rules, const Wager& odds, Money dealers_flat, Money own_flat,
+                      Money own_odds);
 
 }  // namespace hardway

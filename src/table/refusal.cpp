@@ -29,6 +29,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"dice_not_centre", "{wager} is taken only while the dice lie in the middle of the table"},
     {"no_spoken", "a spoken bet is not taken here without what the rule asks for"},
     {"no_coupon", "a coupon plays only beside chips of at least its face on the line it is good for"},
+    {"no_toke_box", "this rulebook has no box for the dealers' tokes"},
     {"window", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},
@@ -44,6 +45,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"over_cap", "that is above the odds allowed for the flat wager"},
     {"dealer_limit", "that is above what may stand for the dealers"},
     {"no_money", "there is not that much in the rail"},
+    {"too_little", "that is less than the wager and its vig come to"},
     {"on_the_felt", "there are still chips on the felt"},
     {"no_shooter", "nobody with a line wager is there to throw"},
     {"not_shooter", "the dice are somebody else's"},
@@ -64,7 +66,8 @@ std::string bound_words(const Refusal& refusal) {
             return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
         return refusal.above > Money{} ? "; nearest: " + refusal.above.text() : "";
     }
-    if (refusal.code == Code::below_min && refusal.least > Money{}) return "; least: " + refusal.least.text();
+    const bool too_small = refusal.code == Code::below_min || refusal.code == Code::too_little;
+    if (too_small && refusal.least > Money{}) return "; least: " + refusal.least.text();
     const bool too_much = refusal.code >= Code::above_max && refusal.code <= Code::no_money;
     if (too_much)
         return refusal.most > Money{} ? "; most: " + refusal.most.text() : "; nothing more is taken";

@@ -135,6 +135,7 @@ class Settlement {
         event.wager = bet.wager;
         event.stage = bet.stage;
         event.for_dealers = bet.for_dealers;
+        event.control = bet.control;
         event.coupon = bet.coupon;
         event.slot = static_cast<std::uint16_t>(slot);
         event.stake = bet.stake;
@@ -285,7 +286,7 @@ class Settlement {
                     moved.for_dealers != won.for_dealers)
                     continue;
                 rebook_odds(won, end);
-                if (!throw_.turns_puck()) rebook(won, won.wager, 0, won.stake);
+                if (!throw_.turns_puck()) rebook(won, won.wager);
             }
         }
     }
@@ -299,15 +300,17 @@ class Settlement {
             const bool decided = odds.kind == EventKind::won || odds.kind == EventKind::returned;
             if (decided && wager.shape == Shape::odds && wager.flat == won.wager &&
                 wager.flat_stage == won.stage)
-                rebook(won, odds.wager, 0, odds.stake);
+                rebook(odds, odds.wager);
         }
     }
 
-    void rebook(const Event& won, WagerIndex wager, std::uint8_t stage, Money stake) {
-        Event event{.kind = EventKind::booked, .seat = won.seat, .wager = wager, .stage = stage};
-        event.for_dealers = won.for_dealers;
+    // The same again, on its line.
+    void rebook(const Event& decided, WagerIndex wager) {
+        Event event{.kind = EventKind::booked, .seat = decided.seat, .wager = wager};
+        event.for_dealers = decided.for_dealers;
+        event.control = decided.control;
         event.cite = rules_.off_and_on_cite;
-        event.stake = stake;
+        event.stake = decided.stake;
         out_.push_back(event);
     }
 

@@ -27,6 +27,7 @@ struct Bet {
     std::uint8_t stage = 0;
     Call call = Call::as_posted;
     bool for_dealers = false;
+    bool control = false;  // for the dealers, under the player's control
     bool coupon = false;
     bool reduced = false;
     bool unchecked = false;  // set down by the player, looked at by nobody

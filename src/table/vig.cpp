@@ -29,6 +29,7 @@ Money vig_on(const Rules& rules, const Vig& vig, Money base) {
 }
 
 Money odds_cap(const Wager& odds, Money flat) {
+    if (flat.zero()) return {};
     const auto& cap = odds.cap;
     Money most{kMostCents};
     if (cap.times > 0) {
@@ -40,6 +41,13 @@ Money odds_cap(const Wager& odds, Money flat) {
     if (cap.most > Money{}) most = smaller(most, cap.most.down_to(odds.unit));
     if (odds.limits.most > Money{}) most = smaller(most, odds.limits.most.down_to(odds.unit));
     return most;
+}
+
+Money dealer_odds_cap(const Rules& rules, const Wager& odds, Money dealers_flat, Money own_flat,
+                      Money own_odds) {
+    const Money shared = smaller(odds_cap(odds, own_flat), rules.most);
+    const Money left = larger(shared - own_odds, Money{}).down_to(odds.unit);
+    return larger(odds_cap(odds, dealers_flat), left);
 }
 
 }  // namespace hardway

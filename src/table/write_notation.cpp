@@ -38,6 +38,11 @@ std::string write_part(const Rules& rules, const WagerAsk& ask) {
     return wager.is_flat() && !wager.is_line && number ? amount + ".00" : amount;
 }
 
+std::string write_change(const Command& command) {
+    if (command.out_of.zero()) return "";
+    return " out_of " + command.out_of.text() + (command.by != 0 ? crew_words(command.by) : "");
+}
+
 // A leaning die is written second: which of the two leans makes no difference.
 std::string write_rest(const Command& command) {
     const auto roll = command.roll;
@@ -84,15 +89,15 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
                     : command.for_dealers ? " for_dealers "
                     : command.coupon      ? " match_play "
                                           : " ") +
-                   write_ask(rules, ask);
+                   write_ask(rules, ask) + (command.control ? " control" : "") + write_change(command);
         case Verb::call: {
             std::vector<std::string> parts;
             for (const auto& part : command.asks) parts.push_back(write_ask(rules, part));
-            return who + " call " + join(parts, ", ");
+            return who + " call " + join(parts, ", ") + write_change(command);
         }
         case Verb::macro:
             return who + " " + rules.macros[command.macro].id + " " + command.amount.text() +
-                   (command.including ? " including" : "");
+                   (command.including ? " including" : "") + write_change(command);
         case Verb::down:
             return who + " down " + bet + (command.whole ? "" : " " + write_part(rules, ask));
         case Verb::turn_on:
@@ -105,6 +110,8 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
             return who + " press " + bet;
         case Verb::parlay:
             return who + " parlay " + bet;
+        case Verb::toke:
+            return who + " tokes " + command.amount.text();
         case Verb::say:
             return who + " says " + write_ask(rules, ask) +
                    (command.amount.zero() ? "" : " cash " + command.amount.text());

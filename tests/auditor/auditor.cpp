@@ -108,6 +108,12 @@ void buy_in(const Ledger& ledger, Player& player, Words& words) {
     player.rail += chips(ledger.house, words);
 }
 
+void dealers(Ledger& ledger, Player& player, Words& words) {
+    const bool control = words.drop_last("control");
+    const auto [wager, amount] = booking(ledger.house, words);
+    bet_for_dealers(ledger, player, wager, amount, control);
+}
+
 void bet_word(Ledger& ledger, Player& player, const std::string& verb, Words& words, const Words& line) {
     if (verb == "call") return call(ledger, player, words);
     if (verb == "across" || verb == "inside" || verb == "outside") return macro(ledger, player, verb, words);
@@ -120,13 +126,30 @@ void bet_word(Ledger& ledger, Player& player, const std::string& verb, Words& wo
     if (verb == "parlay") return parlay(ledger, player, standing(ledger, words));
     if (verb == "sets") return book(ledger, player, {booking(ledger.house, words)}, Checked::no);
     if (verb == "match_play") return coupon(ledger, player, words);
-    if (verb == "for_dealers") {
-        const auto [wager, amount] = booking(ledger.house, words);
-        return bet_for_dealers(ledger, player, wager, amount);
-    }
+    if (verb == "tokes") return toke(ledger, player, chips(ledger.house, words));
+    if (verb == "for_dealers") return dealers(ledger, player, words);
     Words plain = line;  // the verb is the wager
     plain.word();
     book(ledger, player, {booking(ledger.house, plain)});
+}
+
+void obey(Ledger& ledger, std::string_view text);
+
+// A booking out of more money than it takes (wind-creek XIV, XXI.B): the rail loses what was booked, no more.
+void change(Ledger& ledger, const std::string& name, std::string_view bet, Words set_in) {
+    const Money money = set_in.money();
+    if (!set_in.done()) {
+        refuse_if(set_in.word() != "by", "who makes the change was expected");
+        bool dealer = false;
+        while (!set_in.done()) dealer |= set_in.word() == "dealer";
+        refuse_if(ledger.house.wind_creek() && !dealer, "only a base dealer makes change");
+    }
+    const Player* player = ledger.player(name);
+    refuse_if(!player || player->rail < money, "not that much in the rail");
+    refuse_if(money.zero() || !money.multiple_of(ledger.house.chip), "not payable in chips");
+    const Money before = player->rail;
+    obey(ledger, bet);
+    refuse_if(before - ledger.player(name)->rail > money, "less was set in than it takes");
 }
 
 void obey(Ledger& ledger, std::string_view text) {
@@ -136,6 +159,9 @@ void obey(Ledger& ledger, std::string_view text) {
     if (first == "seat") return seat(ledger, words);
     if (first == "roll") return roll(ledger, words);
     if (first == "noroll") return no_roll(ledger, words.word());
+    const auto set_in = text.find(" out_of ");
+    if (set_in != std::string_view::npos)
+        return change(ledger, first, text.substr(0, set_in), Words(text.substr(set_in + 8)));
     Player* player = ledger.player(first);
     refuse_if(!player, "no such player");
     const std::string verb = words.word();

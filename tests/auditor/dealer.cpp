@@ -36,7 +36,22 @@ Money most_dealer_odds(const Ledger& ledger, const Player& player, const Wager& 
     const Money own = odds_cap(ledger.house, odds, number, player.stake(odds.flat(), true));
     const Money shared = odds_cap(ledger.house, odds, number, player.stake(odds.flat()));
     const Money taken = player.stake(odds);
-    return larger(own, shared > taken ? shared - taken : Money{});
+    const Money most = smaller(shared, ledger.house.max);  // both together within the maximum, too
+    const Money step = payable_step(ledger.house, odds, number);
+    return larger(own, most > taken ? (most - taken).down_to(step) : Money{});
+}
+
+// Not on any bet over the maximum, the two together.
+void check_control(const Ledger& ledger, const Player& player, const Wager& wager, Money total) {
+    if (wager.is("fire") || wager.bonus()) return;
+    const Money limit = wager.odds() ? ledger.house.max : most(ledger.house, wager);
+    refuse_if(player.stake(wager) + total > limit, "no player control above the maximum");
+}
+
+// Odds that the dealers' own flat does not carry are under the player's control.
+bool controlled(const Ledger& ledger, const Player& player, const Wager& wager, Money total) {
+    if (!wager.odds()) return false;
+    return total > odds_cap(ledger.house, wager, ledger.number_of(wager), player.stake(wager.flat(), true));
 }
 
 // XXIV.B.1-2: a tenth of the maximum beside a player at the maximum, else both within the maximum.
@@ -77,17 +92,29 @@ Money room_on_table(const Ledger& ledger, const Wager& wager, Money amount) {
 
 }  // namespace
 
-void bet_for_dealers(Ledger& ledger, Player& player, const Wager& wager, Money amount) {
+void bet_for_dealers(Ledger& ledger, Player& player, const Wager& wager, Money amount, bool control) {
     refuse_if(!ledger.house.wind_creek(), "no dealer bets here");
     refuse_if(!offered(ledger.house, wager), "not offered");
     refuse_if(amount.zero() || !amount.multiple_of(ledger.house.chip), "not payable in chips");
     check_window(ledger, player, wager, true);
     check(ledger, player, wager, amount);
+    const Wager stands = wager.is("put") ? Wager{"come", wager.number, {}} : wager;
+    const Money total = player.stake(stands, true) + amount;
+    if (control) check_control(ledger, player, stands, total);
     refuse_if(player.rail < amount, "not that much in the rail");
     const Money booked = room_on_table(ledger, wager, amount);
+    const bool held = control || controlled(ledger, player, stands, total);
     if (!booked.zero()) set_down(player, wager, booked, true);
+    if (held && !booked.zero()) player.bet(stands, true)->control = true;
     player.rail -= amount - booked;
     ledger.toke += amount - booked;
+}
+
+void toke(Ledger& ledger, Player& player, Money amount) {
+    refuse_if(!ledger.house.wind_creek() && !ledger.house.md(), "no toke box");
+    refuse_if(player.rail < amount, "not that much in the rail");
+    player.rail -= amount;
+    ledger.toke += amount;
 }
 
 void fit_dealer_odds(Ledger& ledger, Player& player, const Wager& odds) {

@@ -49,6 +49,9 @@ void choose(House& house, const std::string& key, const std::string& value) {
     if (key == "chip") house.chip = amount(value);
     if (key == "min") house.min = amount(value);
     if (key == "max") house.max = amount(value);
+    if (key == "max_prop") house.max_prop = amount(value);
+    if (key == "hot_roller_min") house.hot_roller_min = amount(value);
+    if (key == "hot_roller_max") house.hot_roller_max = amount(value);
     if (key == "max_odds") choose_odds(house, value);
     if (key == "vig") house.vig_on_win = value == "on_win";
     if (key == "fire") choose_pay_table(house.fire, value);

@@ -2,6 +2,7 @@
 // Which rulebook is on the table and what the house chose within it (docs/rules.md 1.1, docs/notation.md).
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "rules/money.hpp"
@@ -17,6 +18,9 @@ struct House {
     Money chip = Money::units(1);
     Money min = Money::units(1);
     Money max = Money::units(10000);
+    std::optional<Money> max_prop;        // wind-creek XXIV.B.1
+    std::optional<Money> hot_roller_min;  // ma 14(b)(2)
+    std::optional<Money> hot_roller_max;
     std::map<int, int> odds;            // times the flat, by point
     bool vig_on_win = false;            // ma, md: all numbers ...
     std::map<int, bool> vig_on_win_at;  // ... or one (ma 5(a))

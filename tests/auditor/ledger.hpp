@@ -18,7 +18,8 @@ enum class Button { none, on, off };  // what the player called
 struct Bet {
     Wager wager;
     Money stake;
-    bool dealer = false;  // for the dealers (2.11)
+    bool dealer = false;   // for the dealers (2.11)
+    bool control = false;  // ... under the player's control
     Button button = Button::none;
     bool reduced = false;  // ma 3(d)
     bool marked = false;   // Mugsy's Corner after a box number

@@ -1,5 +1,7 @@
 #include "limit.hpp"
 
+#include <set>
+
 #include "price.hpp"
 #include "refused.hpp"
 
@@ -21,15 +23,31 @@ Money laid_stake(Money winnings, int number, Money step, bool up) {
 
 }  // namespace
 
+namespace {
+
+// Wind-creek's glossary: the centre's one-throw bets, and the Hardways.
+bool proposition(const Wager& wager) {
+    static const std::set<std::string> centre{
+        "any_seven", "any_craps",    "two",           "three", "twelve",  "eleven",
+        "c_and_e",   "horn",         "horn_high",     "whirl", "hi_lo",   "hi_lo_yo",
+        "three_way", "seven_eleven", "eleven_twelve", "hop",   "hop_set", "hard"};
+    return centre.contains(wager.kind);
+}
+
+}  // namespace
+
 Money least(const House& house, const Wager& wager) {
     if (wager.is("fire")) return Money::units(1);
     if (wager.bonus() && house.wind_creek()) return Money::units(5);
+    if (wager.is("hot_roller")) return house.hot_roller_min.value_or(house.min);
     return house.min;
 }
 
 Money most(const House& house, const Wager& wager) {
     if (wager.is("fire")) return Money::units(5);
     if (wager.bonus() && house.wind_creek()) return Money::units(400);
+    if (wager.is("hot_roller")) return house.hot_roller_max.value_or(house.max);
+    if (proposition(wager)) return house.max_prop.value_or(house.max);
     return house.max;
 }
 
@@ -68,6 +86,9 @@ void check_stake(const Ledger& ledger, const Player& player, const Wager& wager,
         const Money flat = player.stake(wager.flat());
         const Money cap = odds_cap(house, wager, ledger.number_of(wager), flat);
         refuse_if(total + dealers_share(ledger, player, wager) > cap, "odds above the cap");
+        const Bet* dealers = player.bet(wager, true);
+        refuse_if(dealers && dealers->control && total + dealers->stake > house.max,
+                  "odds above the maximum");
         return;
     }
     refuse_if(fresh && total < least(house, wager), "below the minimum");
@@ -76,7 +97,8 @@ void check_stake(const Ledger& ledger, const Player& player, const Wager& wager,
     const Wager stands = wager.is("put") ? Wager{"come", wager.number, {}} : wager;
     const bool side = wager.is("fire") || wager.is("small") || wager.is("tall") || wager.is("all");
     const Money dealers = player.stake(stands, true);
-    refuse_if(!side && !dealers.zero() && total + dealers > house.max, "player and dealers over the maximum");
+    refuse_if(!side && !dealers.zero() && total + dealers > most(house, wager),
+              "player and dealers over the maximum");
 }
 
 void check_reduced(const Ledger& ledger, const Wager& wager, Money rest) {

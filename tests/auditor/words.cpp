@@ -82,6 +82,12 @@ void Words::end() const {
     refuse_if(!done(), "words are left over");
 }
 
+bool Words::drop_last(std::string_view word) {
+    if (done() || words_.back() != word) return false;
+    words_.pop_back();
+    return true;
+}
+
 std::vector<Words> Words::split_at_commas() {
     std::vector<Words> items;
     std::vector<std::string> item;

@@ -34,6 +34,8 @@ class Words {
     Roll roll();
     void end() const;
 
+    bool drop_last(std::string_view word);  // takes it away if it is the last one
+
     std::vector<Words> split_at_commas();  // what is left, as the items of a call
 
   private:

@@ -19,12 +19,13 @@ using Choices = std::map<std::string, std::string>;
 // Tables at which everything a rulebook can sell is sold at one of them.
 std::vector<Choices> houses_of(const std::string& rulebook) {
     if (rulebook == "sg-mbs") return {{}, {{"chip", "0.05"}, {"min", "5"}, {"max", "500"}}};
-    if (rulebook == "wind-creek") return {{{"fire", "A"}}, {{"fire", "B"}, {"min", "10"}, {"max", "1000"}}};
+    if (rulebook == "wind-creek")
+        return {{{"fire", "A"}}, {{"fire", "B"}, {"min", "10"}, {"max", "1000"}, {"max_prop", "300"}}};
     if (rulebook == "ma-craps")
         return {{{"fire", "A"}, {"bonus", "1"}},
                 {{"hot_roller", "B"}, {"bonus", "2"}, {"vig", "on_win"}, {"max_odds", "3-4-5"}}};
     if (rulebook == "ma-mini-craps")
-        return {{}, {{"hot_roller", "C"}, {"max_odds", "1"}, {"vig.4", "on_win"}}};
+        return {{}, {{"hot_roller", "C"}, {"hot_roller_max", "40"}, {"max_odds", "1"}, {"vig.4", "on_win"}}};
     return {{{"fire", "A"}, {"bonus", "A"}},
             {{"fire", "B"},
              {"vig", "on_win"},

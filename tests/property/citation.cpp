@@ -49,6 +49,8 @@ bool by_rule(Code code) {
         case Code::bad_dice:
         case Code::no_bet:
         case Code::no_money:
+        case Code::too_little:
+        case Code::no_toke_box:
         case Code::on_the_felt:
             return false;
         default:

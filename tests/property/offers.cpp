@@ -54,6 +54,7 @@ class Probe {
         command.seat = ask.seat;
         command.ask = {ask.wager, ask.stage, ask.pairs, stake};
         command.for_dealers = ask.for_dealers;
+        command.control = ask.control;
         command.coupon = ask.coupon;
         events_.clear();
         return decide(rules_, table_, command, events_);
@@ -93,8 +94,9 @@ TEST_P(Offered, IsWhatIsTaken) {
             ask.pairs = rules_[each.wager].hop_parts > 0
                             ? some_pairs(rules_[each.wager].hop_parts, crowd.chance())
                             : 0;
-            for (const int how : {0, 1, 2}) {
-                ask.for_dealers = how == 1;
+            for (const int how : {0, 1, 2, 3}) {
+                ask.for_dealers = how == 1 || how == 3;
+                ask.control = how == 3;
                 ask.coupon = how == 2;
                 const auto trouble = probe.differs(ask);
                 if (!trouble.empty()) RC_FAIL(trouble);

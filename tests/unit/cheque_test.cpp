@@ -1,4 +1,4 @@
-// How cheques are cut: fives or fours, with six to nine shown by threes and fours.
+// How cheques are cut: fives or fours, with six to nine shown by threes and fours, twenty at most in a row.
 #include "rules/cheque.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 std::string cut(int unit, int count) {
     Cheque cheque;
     cheque.cut = unit;
-    return cut_cheques(cheque, count).stacks;
+    return cut_cheques(cheque, count).text();
 }
 
 TEST(Cheque, CutByFives) {
@@ -31,22 +31,44 @@ TEST(Cheque, CutByFours) {
 
 TEST(Cheque, EveryCutAddsUp) {
     for (const int unit : {4, 5})
-        for (int count = 1; count <= 20; ++count) {
+        for (int count = 1; count <= 205; ++count) {
+            Cheque cheque;
+            cheque.cut = unit;
+            const auto how = cut_cheques(cheque, count);
             int sum = 0;
-            for (const char c : cut(unit, count))
-                if (c != '-') sum += c - '0';
+            for (const auto& row : how.rows) {
+                int in_row = 0;
+                for (const char c : row)
+                    if (c != '-') in_row += c - '0';
+                EXPECT_LE(in_row, 20) << unit << " " << count;
+                if (&row != &how.rows.back()) {
+                    EXPECT_EQ(in_row, 20) << unit << " " << count;
+                }
+                sum += in_row;
+            }
             EXPECT_EQ(sum, count) << unit << " " << count;
         }
 }
 
-TEST(Cheque, OnlyWholeCutsOfHighChequesAreProved) {
+TEST(Cheque, MoreThanARow) {
+    EXPECT_EQ(cut(5, 21), "5-5-5-5 / 1");
+    EXPECT_EQ(cut(5, 26), "5-5-5-5 / 5-1");  // six to nine are said of the cheques cut, not of a row
+    EXPECT_EQ(cut(4, 47), "4-4-4-4-4 / 4-4-4-4-4 / 4-3");
+}
+
+Rules wind_creek() {
     Faults faults;
     const auto rules = load_rules(builtin_shelf(), "wind-creek", {}, faults);
-    ASSERT_TRUE(rules);
-    ASSERT_EQ(rules->cheques.size(), 10U);
-    const auto& orange = rules->cheques[7];
-    const auto& grey = rules->cheques[8];
-    const auto& red = rules->cheques[3];
+    EXPECT_TRUE(rules);
+    return *rules;
+}
+
+TEST(Cheque, OnlyWholeCutsOfHighChequesAreProved) {
+    const auto rules = wind_creek();
+    ASSERT_EQ(rules.cheques.size(), 10U);
+    const auto& orange = rules.cheques[7];
+    const auto& grey = rules.cheques[8];
+    const auto& red = rules.cheques[3];
     EXPECT_EQ(cut_cheques(orange, 10).proof, "2-2-1");
     EXPECT_EQ(cut_cheques(orange, 11).proof, "");
     EXPECT_FALSE(cut_cheques(orange, 10).apart);
