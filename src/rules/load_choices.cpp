@@ -147,15 +147,15 @@ class Choices {
     }
 
     void apply_any(const HouseChoice& choice, const std::string& rest, const Node& entry, const Node& any) {
-        if (rest.empty() && choice.value == standard_of(choice.key)) return;  // as it stands: "table"
         Node value;
         bool faulty = false;
         bool per_number = false;
         bool good = false;
         std::string allowed;
         if (const auto money = range(any, "money", faulty)) {
-            good =
-                within(Money::parse(choice.value), Money::parse(money->first), Money::parse(money->second));
+            const bool as_it_stands = choice.value == standard_of(choice.key);  // "table"
+            good = as_it_stands || within(Money::parse(choice.value), Money::parse(money->first),
+                                          Money::parse(money->second));
             allowed = money->first + " to " + money->second;
             value = Node::of_text(choice.value);
         } else if (const auto percent = range(any, "percent", faulty)) {
