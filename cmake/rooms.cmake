@@ -112,6 +112,6 @@ function(hardway_room_study)
         set_source_files_properties(
             ${walk}_avx512.cpp
             PROPERTIES COMPILE_OPTIONS
-                       "${flags};-mavx512f;-mavx512bw;-mavx512vbmi;-mbmi2;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
+                       "${flags};-mavx512f;-mavx512bw;-mavx512vbmi;-mbmi2;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-uninitialized>")
     endif()
 endfunction()

@@ -18,6 +18,7 @@ bool DirectVisits::begin(VisitResult& result, Faults& faults) {
 bool DirectVisits::go_on(const Transition& what, VisitResult& result) {
     ++result.rolls;
     result.result += what.net;
+    result.handle += what.handle;
     peak_ = larger(peak_, result.result);
     result.peak = peak_;
     result.drawdown = larger(result.drawdown, peak_ - result.result);

@@ -34,14 +34,19 @@ class MixedVisits {
         return true;
     }
 
-    bool play(std::uint64_t visit, std::size_t which, VisitResult& result, Path& path) {
-        auto& seat = seats_[which];
-        if (seat.walk) {
+    bool play(std::uint64_t visit, std::size_t which, VisitResult& result, Sample::Entry& entry) {
+        const bool followed = visit < path_count(ask_.terms);
+        if (auto& seat = seats_[which]; seat.walk) {
             result = seat.walk->play(visit);
-            path = follow(findings_[which].automaton, ask_.throws, ask_.terms, visit);
-            return true;
+            if (followed)
+                entry.paths.push_back(follow(findings_[which].automaton, ask_.throws, ask_.terms, visit));
+        } else {
+            Path path;
+            if (!play_direct(visit, which, result, entry, path)) return false;
+            if (followed) entry.paths.push_back(std::move(path));
         }
-        return play_direct(visit, which, result, path);
+        entry.tally.add(result);
+        return true;
     }
 
     const std::map<std::string, std::uint64_t>& refused(std::size_t which) const { return refused_[which]; }
@@ -54,23 +59,21 @@ class MixedVisits {
         std::unique_ptr<DirectVisits> direct;
     };
 
-    bool play_direct(std::uint64_t visit, std::size_t which, VisitResult& result, Path& path) {
+    bool play_direct(std::uint64_t visit, std::size_t which, VisitResult& result, Sample::Entry& entry,
+                     Path& path) {
         auto& seat = seats_[which];
         const auto marks = checkpoints(ask_.terms);
-        path = {};
         path.visit = visit;
         path.results.assign(marks.size(), Money{});
         std::size_t mark = 0;
         const auto tell = [&](const Transition& what, const Position& position, const VisitResult& now) {
-            path.handle += what.handle;
-            path.vig += what.vig;
-            path.decisions += what.decisions;
+            entry.vig += what.vig.cents;
+            entry.decisions += what.decisions;
             path.needed = larger(path.needed, position.need() - now.result);
             if (mark < marks.size() && marks[mark] == now.rolls) path.results[mark++] = now.result;
             count_refused(which);
         };
         if (!seat.direct->play(ask_.throws, visit, result, faults_, tell)) return false;
-        path.rolls = result.rolls;
         for (; mark < marks.size(); ++mark) path.results[mark] = result.result;
         return true;
     }
@@ -99,18 +102,14 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
     Simulated simulated;
     auto& sample = simulated.sample;
     sample.study = ask.line;
-    for (const auto& finding : findings) sample.entries.push_back({finding.name, Tally(), {}, {}});
+    for (const auto& finding : findings) sample.entries.emplace_back(finding.name);
     sample.pairs.resize(findings.size() * (findings.size() - 1) / 2);
     const auto begin = std::chrono::steady_clock::now();
-    const auto followed = path_count(ask.terms);
     std::vector<VisitResult> results(findings.size());
     std::uint64_t visit = ask.visits.first;
     for (; visit < ask.visits.end && !(stop && *stop); ++visit) {
         for (std::size_t i = 0; i < findings.size(); ++i) {
-            Path path;
-            if (!visits.play(visit, i, results[i], path)) return std::nullopt;
-            sample.entries[i].tally.add(results[i]);
-            if (visit < followed) sample.entries[i].paths.push_back(std::move(path));
+            if (!visits.play(visit, i, results[i], sample.entries[i])) return std::nullopt;
             simulated.progress.throws += results[i].rolls;
         }
         std::size_t pair = 0;

@@ -78,6 +78,12 @@ class Programme {
         std::int64_t common = 0;
         for (const auto& what : automaton.transitions) common = std::gcd(common, what.net.cents);
         unit_ = common == 0 ? 1 : common;
+        for (std::uint32_t state = 0; state < automaton.states(); ++state) {
+            double handle = 0;
+            for (std::uint8_t c = 0; c < automaton.classes; ++c)
+                handle += chance_[c] * static_cast<double>(automaton.at(state, c).handle.cents) / 100;
+            handle_of_.push_back(handle);
+        }
         ahead_ = terms.stop_win ? -floor_over(-terms.stop_win->cents, unit_) : kFar;
         behind_ = terms.stop_loss ? floor_over(-terms.stop_loss->cents, unit_) : -kFar;
     }
@@ -91,6 +97,7 @@ class Programme {
             finish({0, {1.0}}, Leave::ruined);
         } else {
             now_[0] = {0, {1.0}};
+            coming_ = handle_of_[0];
         }
         for (std::uint32_t roll = 1; alive_ > 0 || roll == 1; ++roll) {
             if (!step(roll)) return std::nullopt;
@@ -107,6 +114,8 @@ class Programme {
     }
 
     bool step(std::uint32_t roll) {
+        handle_ += coming_;
+        coming_ = 0;
         alive_ = 0;
         for (std::size_t at = 0; at < now_.size(); ++at) {
             if (now_[at].empty()) continue;
@@ -117,9 +126,12 @@ class Programme {
         for (auto& band : next_) band.chance.clear();
         for (auto& band : now_) lost_ += band.trim(limits_.tail);
         std::size_t cells = 0;
-        for (const auto& band : now_) {
-            alive_ += std::accumulate(band.chance.begin(), band.chance.end(), 0.0);
-            cells += band.chance.size();
+        for (std::size_t at = 0; at < now_.size(); ++at) {
+            const auto& chance = now_[at].chance;
+            const double mass = std::accumulate(chance.begin(), chance.end(), 0.0);
+            alive_ += mass;
+            coming_ += mass * handle_of_[at / floors_];
+            cells += chance.size();
         }
         if (cells > kMostCells) return false;
         work_ += static_cast<double>(now_.size());
@@ -174,6 +186,7 @@ class Programme {
         found.chance = std::move(final_.chance);
         found.leave = leave_;
         found.rolls = rolls_;
+        found.handle = handle_;
         found.lost = lost_ + alive_ * (terms_.finish_hand ? 1 : 0);
         found.work = work_;
         const double step = static_cast<double>(unit_) / 100;
@@ -200,7 +213,10 @@ class Programme {
     std::vector<Band> next_;
     Band final_;
     std::array<double, kLeaves> leave_{};
+    std::vector<double> handle_of_;  // what the next throw decides on average, by state
     double rolls_ = 0;
+    double handle_ = 0;
+    double coming_ = 0;  // handle of the next throw
     double alive_ = 0;
     double lost_ = 0;
     double work_ = 0;

@@ -26,8 +26,9 @@ struct Horizon {
     std::array<double, kLeaves> leave{};
     double mean = 0;  // of the result, in currency
     double sd = 0;
-    double rolls = 0;  // mean number of throws
-    double lost = 0;   // chance cut off with the tails
+    double rolls = 0;   // mean number of throws
+    double handle = 0;  // mean of stakes decided, in currency
+    double lost = 0;    // chance cut off with the tails
     double work = 0;
 
     double ruin() const { return leave[static_cast<std::size_t>(Leave::ruined)]; }

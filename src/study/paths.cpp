@@ -36,13 +36,7 @@ class Follower {
         result_ += to.net;
         ++rolls_;
         hands_ += to.hand_ends ? 1 : 0;
-        if (!ruined_) {
-            frozen_ = result_;
-            path_.rolls = rolls_;
-            path_.handle += to.handle;
-            path_.vig += to.vig;
-            path_.decisions += to.decisions;
-        }
+        if (!ruined_) frozen_ = result_;
         note();
         if (leaves(to.hand_ends)) return false;
         const Money need = automaton_.need[state_];

@@ -13,11 +13,7 @@ namespace hardway {
 
 struct Path {
     std::uint64_t visit = 0;
-    Money needed;  // the bankroll that would have sufficed, had ruin been no reason to leave
-    Money handle;
-    Money vig;
-    std::uint64_t decisions = 0;
-    std::uint64_t rolls = 0;
+    Money needed;                // the bankroll that would have sufficed, had ruin been no reason to leave
     std::vector<Money> results;  // at each checkpoint; after the end, what it ended with
 
     friend bool operator==(const Path&, const Path&) = default;

@@ -14,6 +14,8 @@ std::optional<std::string> Sample::merge(const Sample& other) {
     if (!visits.merge(other.visits)) return "some visits are in both";
     for (std::size_t i = 0; i < entries.size(); ++i) {
         entries[i].tally.merge(other.entries[i].tally);
+        entries[i].vig += other.entries[i].vig;
+        entries[i].decisions += other.entries[i].decisions;
         for (const auto& [what, count] : other.entries[i].refused) entries[i].refused[what] += count;
         std::vector<Path>& paths = entries[i].paths;
         const auto middle = static_cast<std::ptrdiff_t>(paths.size());

@@ -16,11 +16,16 @@ namespace hardway {
 
 struct Sample {
     struct Entry {
+        Entry() = default;
+        explicit Entry(std::string name_, std::int64_t unit = 1) : name(std::move(name_)), tally(unit) {}
+
         std::string name;  // of the strategy
         Tally tally;
         std::vector<Path> paths;  // by visit
-        // Where no automaton says it: wishes that were refused, by wish, code and words, apart by tabs.
-        std::map<std::string, std::uint64_t> refused;
+        // Where no automaton says it, the engine itself does: commission in cents, wagers decided, refusals.
+        Int128 vig = 0;
+        std::uint64_t decisions = 0;
+        std::map<std::string, std::uint64_t> refused;  // by wish, code and words, apart by tabs
 
         friend bool operator==(const Entry&, const Entry&) = default;
     };

@@ -9,7 +9,7 @@
 namespace hardway {
 namespace {
 
-constexpr std::string_view kHead = "hardway sample 1";
+constexpr std::string_view kHead = "hardway sample 2";
 constexpr std::size_t kMostEntries = 1000;
 
 std::string sum_of(std::string_view text) {
@@ -33,6 +33,8 @@ void write(std::string& out, const Tally& tally) {
     for (const std::uint64_t count : tally.leaves) out += ' ' + text(count);
     out += "\nsums " + text(tally.results_sum) + ' ' + text(tally.results_squares) + ' ' +
            text(tally.results_by_rolls) + ' ' + text(tally.rolls_squares) + '\n';
+    out += "handle " + text(tally.handle_sum) + ' ' + text(tally.handle_squares) + ' ' +
+           text(tally.results_by_handle) + '\n';
     write(out, "results", tally.results);
     write(out, "peaks", tally.peaks);
     write(out, "drawdowns", tally.drawdowns);
@@ -40,8 +42,7 @@ void write(std::string& out, const Tally& tally) {
 }
 
 void write(std::string& out, const Path& path) {
-    out += "path " + text(path.visit) + ' ' + text(path.needed.cents) + ' ' + text(path.handle.cents) + ' ' +
-           text(path.vig.cents) + ' ' + text(path.decisions) + ' ' + text(path.rolls);
+    out += "path " + text(path.visit) + ' ' + text(path.needed.cents);
     for (const Money result : path.results) out += ' ' + text(result.cents);
     out += '\n';
 }
@@ -139,6 +140,11 @@ void read(Lines& lines, Tally& tally) {
     tally.results_by_rolls = lines.wide();
     tally.rolls_squares = lines.wide();
     lines.done();
+    lines.next("handle");
+    tally.handle_sum = lines.wide();
+    tally.handle_squares = lines.wide();
+    tally.results_by_handle = lines.wide();
+    lines.done();
     read(lines, "results", tally.results, tally.visits);
     read(lines, "peaks", tally.peaks, tally.visits);
     read(lines, "drawdowns", tally.drawdowns, tally.visits);
@@ -149,10 +155,6 @@ Path read_path(Lines& lines) {
     Path path;
     path.visit = lines.count();
     path.needed = Money{lines.whole()};
-    path.handle = Money{lines.whole()};
-    path.vig = Money{lines.whole()};
-    path.decisions = lines.count();
-    path.rolls = lines.count();
     while (lines.more()) path.results.push_back(Money{lines.whole()});
     return path;
 }
@@ -161,6 +163,10 @@ void read(Lines& lines, Sample::Entry& entry) {
     lines.next("strategy");
     entry.name = lines.line();
     read(lines, entry.tally);
+    lines.next("engine");
+    entry.vig = lines.wide();
+    entry.decisions = lines.count();
+    lines.done();
     while (lines.peek("path")) {
         lines.next("path");
         Path path = read_path(lines);
@@ -195,6 +201,7 @@ std::string Sample::write() const {
     for (const Entry& entry : entries) {
         out += "strategy " + entry.name + '\n';
         hardway::write(out, entry.tally);
+        out += "engine " + text(entry.vig) + ' ' + text(entry.decisions) + '\n';
         for (const Path& path : entry.paths) hardway::write(out, path);
         for (const auto& [what, count] : entry.refused) out += "refused " + text(count) + ' ' + what + '\n';
     }

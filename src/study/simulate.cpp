@@ -16,7 +16,7 @@ Sample empty_sample(const SimulationPlan& plan, const std::vector<WalkTable>& ta
     Sample sample;
     sample.study = plan.study;
     for (std::size_t i = 0; i < tables.size(); ++i)
-        sample.entries.push_back({plan.entrants[i].name, Tally(tables[i].unit()), {}, {}});
+        sample.entries.emplace_back(plan.entrants[i].name, tables[i].unit());
     sample.pairs.resize(tables.size() * (tables.size() - 1) / 2);
     return sample;
 }

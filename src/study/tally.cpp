@@ -22,6 +22,17 @@ Estimate mean_of(Int128 sum, Int128 squares, std::uint64_t n, double scale) {
             std::sqrt(variance(sum, squares, n) / static_cast<double>(n)) * scale};
 }
 
+// A ratio of two sums: its error is that of a − ratio · b, visit by visit.
+Estimate ratio_of(Int128 a, Int128 b, Int128 a_squares, Int128 products, Int128 b_squares, double scale) {
+    const auto under = static_cast<long double>(b);
+    const long double ratio = static_cast<long double>(a) / under;
+    const long double squares = static_cast<long double>(a_squares) -
+                                2 * ratio * static_cast<long double>(products) +
+                                ratio * ratio * static_cast<long double>(b_squares);
+    return {static_cast<double>(ratio) * scale,
+            static_cast<double>(std::sqrt(std::max(0.0L, squares)) / under) * scale};
+}
+
 }  // namespace
 
 Tally::Tally(std::int64_t unit_) : unit(unit_), twos_(std::countr_zero(static_cast<std::uint64_t>(unit_))) {
@@ -43,6 +54,9 @@ void Tally::add(const VisitResult& visit) {
     results_squares += static_cast<Int128>(result) * result;
     results_by_rolls += static_cast<Int128>(result) * count;
     rolls_squares += static_cast<Int128>(count) * count;
+    handle_sum += visit.handle.cents;
+    handle_squares += static_cast<Int128>(visit.handle.cents) * visit.handle.cents;
+    results_by_handle += static_cast<Int128>(result) * visit.handle.cents;
     results.add(result);
     peaks.add(units(visit.peak));
     drawdowns.add(units(visit.drawdown));
@@ -57,6 +71,9 @@ void Tally::merge(const Tally& other) {
     results_squares += other.results_squares;
     results_by_rolls += other.results_by_rolls;
     rolls_squares += other.rolls_squares;
+    handle_sum += other.handle_sum;
+    handle_squares += other.handle_squares;
+    results_by_handle += other.results_by_handle;
     results.merge(other.results);
     peaks.merge(other.peaks);
     drawdowns.merge(other.drawdowns);
@@ -75,17 +92,21 @@ Estimate Tally::mean_rolls() const {
     return mean_of(static_cast<Int128>(throws), rolls_squares, visits, 1);
 }
 
-// A ratio of two sums: its error is that of result − ratio · throws, visit by visit.
 Estimate Tally::result_per_roll() const {
     if (throws == 0) return {};
-    const double scale = static_cast<double>(unit) / kCents;
-    const long double ratio = static_cast<long double>(results_sum) / static_cast<long double>(throws);
-    const long double squares = static_cast<long double>(results_squares) -
-                                2 * ratio * static_cast<long double>(results_by_rolls) +
-                                ratio * ratio * static_cast<long double>(rolls_squares);
-    return {
-        static_cast<double>(ratio) * scale,
-        static_cast<double>(std::sqrt(std::max(0.0L, squares)) / static_cast<long double>(throws)) * scale};
+    return ratio_of(results_sum, throws, results_squares, results_by_rolls, rolls_squares,
+                    static_cast<double>(unit) / kCents);
+}
+
+Estimate Tally::mean_handle() const {
+    return mean_of(handle_sum, handle_squares, visits, 1 / kCents);
+}
+
+std::optional<Estimate> Tally::edge() const {
+    if (handle_sum == 0) return std::nullopt;
+    const Estimate won = ratio_of(results_sum, handle_sum, results_squares, results_by_handle, handle_squares,
+                                  static_cast<double>(unit));
+    return Estimate{0.0 - won.value, won.error};
 }
 
 Estimate Tally::share(Leave leave) const {

@@ -2,6 +2,7 @@
 // What came of many visits, in whole numbers: the same whatever the order and however they were split.
 
 #include <array>
+#include <optional>
 
 #include "study/histogram.hpp"
 #include "study/int128.hpp"
@@ -24,6 +25,9 @@ struct Tally {
     Int128 results_squares = 0;
     Int128 results_by_rolls = 0;  // sum of result times throws
     Int128 rolls_squares = 0;
+    Int128 handle_sum = 0;  // of stakes decided, in cents: they need not be whole units
+    Int128 handle_squares = 0;
+    Int128 results_by_handle = 0;  // sum of result in units times handle in cents
     Histogram results, peaks, drawdowns, rolls;
 
     explicit Tally(std::int64_t unit_ = 1);
@@ -38,6 +42,8 @@ struct Tally {
     double deviation() const;  // of a visit's result
     Estimate mean_rolls() const;
     Estimate result_per_roll() const;  // all money over all throws
+    Estimate mean_handle() const;
+    std::optional<Estimate> edge() const;  // loss over handle; nothing where nothing was decided
     Estimate share(Leave leave) const;
 
     friend bool operator==(const Tally&, const Tally&) = default;

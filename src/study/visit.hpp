@@ -36,6 +36,7 @@ struct VisitResult {
     Money result;    // at the end, less the bankroll
     Money peak;      // the most it ever was ahead (0 if never)
     Money drawdown;  // the deepest fall from a peak
+    Money handle;    // stakes decided
     std::uint32_t rolls = 0;
     Leave leave = Leave::rolls;
 

@@ -81,8 +81,11 @@ bool Walk::play_many(std::uint64_t first, std::span<VisitResult> results,
     job.words = table_->words();
     job.class_of = table_->class_of();
     job.need_bits = table_->need_bits();
+    job.handle_bits = table_->handle_bits();
+    job.row_bits = table_->row_bits();
     job.large = table_->bytes() > (std::size_t{1} << 20);
     job.unit = table_->unit();
+    job.handle_unit = table_->handle_unit();
     job.ahead = clamped(limits_.ahead);
     job.behind = clamped(limits_.behind);
     job.bankroll = clamped(limits_.bankroll);
@@ -107,13 +110,17 @@ bool Walk::play_many(std::uint64_t first, std::span<VisitResult> results,
 }
 
 VisitResult Walk::play(std::uint64_t visit) const {
-    std::int64_t result = 0, peak = 0, drawdown = 0;
+    std::int64_t result = 0, peak = 0, drawdown = 0, handle = 0;
     std::uint64_t hands = 0, rolls = 0;
     std::uint32_t row = 0;
     auto end = [&](Leave leave) {
         const std::int64_t unit = table_->unit();
-        return VisitResult{Money{result * unit}, Money{peak * unit}, Money{drawdown * unit},
-                           static_cast<std::uint32_t>(rolls), leave};
+        return VisitResult{Money{result * unit},
+                           Money{peak * unit},
+                           Money{drawdown * unit},
+                           Money{handle * table_->handle_unit()},
+                           static_cast<std::uint32_t>(rolls),
+                           leave};
     };
     if (limits_.bankroll < table_->start_need()) return end(Leave::ruined);
     if (limits_.rolls == 0) return end(Leave::rolls);
@@ -124,6 +131,7 @@ VisitResult Walk::play(std::uint64_t visit) const {
             result += step.net;
             peak = std::max(peak, result);
             drawdown = std::max(drawdown, peak - result);
+            handle += step.handle;
             rolls += 1;
             hands += step.hand_ends ? 1 : 0;
             if (result >= limits_.ahead) return end(Leave::ahead);

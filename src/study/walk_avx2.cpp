@@ -65,12 +65,18 @@ struct Avx2 {
     static Reg larger(Reg a, Reg b) { return _mm256_max_epi32(a, b); }
     static __m128i shift(int by) { return _mm_cvtsi32_si128(by); }
     static Reg down(Reg a, __m128i by) { return _mm256_sra_epi32(a, by); }
+    static Reg down_bare(Reg a, __m128i by) { return _mm256_srl_epi32(a, by); }  // no sign
     static Reg up(Reg a, __m128i by) { return _mm256_sll_epi32(a, by); }
     static Reg sign(Reg a) { return _mm256_srai_epi32(a, 31); }
     static Reg high_halves(const std::uint64_t* from) {
         const __m256 odd = _mm256_shuffle_ps(_mm256_castsi256_ps(load(from)),
                                              _mm256_castsi256_ps(load(from + 4)), _MM_SHUFFLE(3, 1, 3, 1));
         return _mm256_permute4x64_epi64(_mm256_castps_si256(odd), _MM_SHUFFLE(3, 1, 2, 0));
+    }
+    static Reg low_halves(const std::uint64_t* from) {
+        const __m256 even = _mm256_shuffle_ps(_mm256_castsi256_ps(load(from)),
+                                              _mm256_castsi256_ps(load(from + 4)), _MM_SHUFFLE(2, 0, 2, 0));
+        return _mm256_permute4x64_epi64(_mm256_castps_si256(even), _MM_SHUFFLE(3, 1, 2, 0));
     }
 
     static Mask mask(std::uint32_t bits) {
@@ -87,7 +93,7 @@ struct Avx2 {
 };
 
 bool walk(const WalkJob& job) {
-    return Kernel<Avx2>(job).run();
+    return walk_with<Avx2>(job);
 }
 
 }  // namespace

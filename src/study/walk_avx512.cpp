@@ -53,11 +53,16 @@ struct Avx512 {
     static Reg larger(Reg a, Reg b) { return _mm512_max_epi32(a, b); }
     static __m128i shift(int by) { return _mm_cvtsi32_si128(by); }
     static Reg down(Reg a, __m128i by) { return _mm512_sra_epi32(a, by); }
+    static Reg down_bare(Reg a, __m128i by) { return _mm512_srl_epi32(a, by); }  // no sign
     static Reg up(Reg a, __m128i by) { return _mm512_sll_epi32(a, by); }
     static Reg sign(Reg a) { return _mm512_srai_epi32(a, 31); }
     static Reg high_halves(const std::uint64_t* from) {
         const Reg odd = _mm512_set_epi32(31, 29, 27, 25, 23, 21, 19, 17, 15, 13, 11, 9, 7, 5, 3, 1);
         return _mm512_permutex2var_epi32(load(from), odd, load(from + 8));
+    }
+    static Reg low_halves(const std::uint64_t* from) {
+        const Reg even = _mm512_set_epi32(30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0);
+        return _mm512_permutex2var_epi32(load(from), even, load(from + 8));
     }
 
     static Mask mask(std::uint32_t bits) { return static_cast<Mask>(bits); }
@@ -71,7 +76,7 @@ struct Avx512 {
 };
 
 bool walk(const WalkJob& job) {
-    return Kernel<Avx512>(job).run();
+    return walk_with<Avx512>(job);
 }
 
 }  // namespace

@@ -16,8 +16,11 @@ struct WalkJob {
     const std::uint64_t* words = nullptr;  // of the table
     const std::uint8_t* class_of = nullptr;
     int need_bits = 0;
+    int handle_bits = 0;  // 0: handle stands above the row
+    int row_bits = 32;
     bool large = false;  // the table is beyond the second cache
     std::int64_t unit = 1;
+    std::int64_t handle_unit = 1;
 
     std::int32_t ahead = 0, behind = 0, bankroll = 0;
     std::int32_t shooters = 0;

@@ -7,7 +7,8 @@
 // next visit when the block is done.
 //
 // Included by walk_avx2.cpp and walk_avx512.cpp only, each compiled with its own flags: nothing here may have
-// a name that the linker could confuse. V is the processor's vector, kLanes lanes of 32 bits.
+// a name that the linker could confuse. V is the processor's vector, kLanes lanes of 32 bits; kAbove says
+// whether handle stands above the row.
 
 #include <cstddef>
 
@@ -16,7 +17,7 @@
 namespace hardway {
 namespace {
 
-template <class V>
+template <class V, bool kAbove>
 class Kernel {
   public:
     explicit Kernel(const WalkJob& job) : job_(job), next_(job.first), end_(job.first + job.count) {
@@ -26,6 +27,7 @@ class Kernel {
             key_[0][round] = left;
             key_[1][round] = right;
         }
+        row_mask_ = static_cast<std::uint32_t>((std::uint64_t{1} << job.row_bits) - 1);
         for (int group = 0; group < kGroups; ++group) alive_[group] = 0;
         for (int lane = 0; lane < kLanes; ++lane) seat(lane);
     }
@@ -65,6 +67,7 @@ class Kernel {
     template <bool kHands>
     void count(int group);
     void note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg shooters, Reg rolls);
+    void carry(int lane);
     void refill(int group, std::uint32_t ended);
     void seat(int lane);
 
@@ -73,14 +76,17 @@ class Kernel {
     std::uint64_t end_;
     int playing_ = 0;
     std::uint64_t key_[2][10];
+    std::uint32_t row_mask_;
 
     // By lane: whose visit, how far, and its money, in units.
     alignas(64) std::uint64_t visit_[kLanes];
     alignas(64) std::uint64_t block_[kLanes];
-    alignas(64) std::uint64_t word_[kLanes];  // the last word walked over: its low half is the row
+    alignas(64) std::uint64_t word_[kLanes];  // the last word walked over: the row is in its low half
     alignas(64) std::int32_t result_[kLanes];
     alignas(64) std::int32_t peak_[kLanes];
     alignas(64) std::int32_t drawdown_[kLanes];
+    alignas(64) std::int32_t handle_[kLanes];  // in handle units, beside what was carried
+    std::int64_t carried_[kLanes];
     alignas(64) std::int32_t left_[kLanes];   // throws until `rolls`
     alignas(64) std::int32_t hands_[kLanes];  // hands until `shooters`
     alignas(64) std::int32_t leave_[kLanes];
@@ -92,12 +98,13 @@ class Kernel {
 };
 
 // Takes the next visit, if there is one. An empty lane goes on walking from state 0; nobody counts it.
-template <class V>
-void Kernel<V>::seat(int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::seat(int lane) {
     visit_[lane] = next_;
     block_[lane] = 0;
     word_[lane] = 0;
-    result_[lane] = peak_[lane] = drawdown_[lane] = 0;
+    result_[lane] = peak_[lane] = drawdown_[lane] = handle_[lane] = 0;
+    carried_[lane] = 0;
     left_[lane] = job_.rolls;
     hands_[lane] = job_.shooters;
     leave_[lane] = 0;
@@ -108,8 +115,8 @@ void Kernel<V>::seat(int lane) {
     alive_[lane / V::kLanes] |= 1u << (lane % V::kLanes);
 }
 
-template <class V>
-void Kernel<V>::draw(int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::draw(int lane) {
     if (job_.fair) {
         draw_fair(lane);
     } else {
@@ -117,8 +124,8 @@ void Kernel<V>::draw(int lane) {
     }
 }
 
-template <class V>
-void Kernel<V>::draw_lane(int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::draw_lane(int lane) {
     std::uint8_t rolls[kBlock];
     job_.draw(job_.source, visit_[lane], static_cast<std::uint32_t>(block_[lane]), rolls);
     for (int i = 0; i < kBlock; ++i) class_[i / 8][lane][i % 8] = job_.class_of[rolls[i]];
@@ -126,8 +133,8 @@ void Kernel<V>::draw_lane(int lane) {
 
 // Philox and its digits for a group, in lanes of 64 bits of which a multiplication sees the lower half: what
 // is above is never cleared. Two halves go side by side, because each waits for its own multiplications.
-template <class V>
-void Kernel<V>::draw_fair(int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::draw_fair(int lane) {
     Reg word[2][4];
     for (int half = 0; half < 2; ++half) {
         word[half][0] = V::load(&visit_[lane + half * V::kWords]);
@@ -151,8 +158,8 @@ void Kernel<V>::draw_fair(int lane) {
     for (int half = 0; half < 2; ++half) take_digits(word[half], lane + half * V::kWords);
 }
 
-template <class V>
-void Kernel<V>::take_digits(Reg* word, int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::take_digits(Reg* word, int lane) {
     Reg packed[3] = {V::zero(), V::zero(), V::zero()};
 #pragma GCC unroll 20
     for (int i = 0; i < kBlock; ++i) {
@@ -166,21 +173,23 @@ void Kernel<V>::take_digits(Reg* word, int lane) {
 }
 
 // Row and class.
-inline std::uint32_t place(std::uint64_t word, std::uint8_t roll_class) {
-    return static_cast<std::uint32_t>(word) + roll_class;
+template <bool kAbove>
+inline std::uint32_t place(std::uint64_t word, std::uint32_t row_mask, std::uint8_t roll_class) {
+    return (static_cast<std::uint32_t>(word) & (kAbove ? row_mask : ~0U)) + roll_class;
 }
 
 // Eight chains in registers: for tables in the first or second cache.
-template <class V>
-void Kernel<V>::walk_chains(int lane) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::walk_chains(int lane) {
     const std::uint64_t* const words = job_.words;
+    const std::uint32_t mask = row_mask_;
     std::uint64_t word[kChains];
     for (int i = 0; i < kChains; ++i) word[i] = word_[lane + i];
 #pragma GCC unroll 20
     for (int t = 0; t < kBlock; ++t) {
 #pragma GCC unroll 8
         for (int i = 0; i < kChains; ++i) {
-            word[i] = words[place(word[i], class_[t / 8][lane + i][t % 8])];
+            word[i] = words[place<kAbove>(word[i], mask, class_[t / 8][lane + i][t % 8])];
             path_[t][lane + i] = word[i];
         }
     }
@@ -189,9 +198,10 @@ void Kernel<V>::walk_chains(int lane) {
 
 // All lanes abreast, for tables beyond the caches: the next word of a lane is sent for while the others take
 // their steps.
-template <class V>
-void Kernel<V>::walk_abreast() {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::walk_abreast() {
     const std::uint64_t* const words = job_.words;
+    const std::uint32_t mask = row_mask_;
     const std::uint64_t* from = word_;
     for (int t = 0; t < kBlock; ++t) {
         const std::uint8_t(*const now)[8] = class_[t / 8];
@@ -199,8 +209,8 @@ void Kernel<V>::walk_abreast() {
         std::uint64_t* const to = path_[t];
 #pragma GCC unroll 8
         for (int i = 0; i < kLanes; ++i) {
-            const std::uint64_t word = words[place(from[i], now[i][t % 8])];
-            __builtin_prefetch(&words[place(word, next[i][(t + 1) % 8])]);
+            const std::uint64_t word = words[place<kAbove>(from[i], mask, now[i][t % 8])];
+            __builtin_prefetch(&words[place<kAbove>(word, mask, next[i][(t + 1) % 8])]);
             to[i] = word;
         }
         from = to;
@@ -209,8 +219,8 @@ void Kernel<V>::walk_abreast() {
 }
 
 // Why visits end now: the first reason that holds, in the order of Leave.
-template <class V>
-void Kernel<V>::note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg shooters, Reg rolls) {
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg shooters, Reg rolls) {
     auto code = [](Leave leave) { return V::every_int(static_cast<int>(leave)); };
     Reg leave = code(Leave::ruined);
     leave = V::choose(V::negative(ends, rolls), code(Leave::rolls), leave);
@@ -223,14 +233,15 @@ void Kernel<V>::note(int lane, Mask ends, Reg left, Reg behind, Reg ahead, Reg s
 
 // A lane's visit ends where one of several differences is negative: their signs are joined, and looked at
 // once.
-template <class V>
+template <class V, bool kAbove>
 template <bool kHands>
-void Kernel<V>::count(int group) {
+void Kernel<V, kAbove>::count(int group) {
     const int lane = group * V::kLanes;
     Mask alive = V::mask(alive_[group]);
     Reg result = V::load(&result_[lane]);
     Reg peak = V::load(&peak_[lane]);
     Reg drawdown = V::load(&drawdown_[lane]);
+    Reg handle = V::load(&handle_[lane]);
     Reg hands = V::load(&hands_[lane]);  // NOLINT(misc-const-correctness): counted if kHands
     Reg left = V::load(&left_[lane]);
     const Reg ahead = V::every_int(job_.ahead - 1);
@@ -240,14 +251,19 @@ void Kernel<V>::count(int group) {
     const Reg any_throw = V::every_int(job_.finish_hand ? 0 : -1);
     const Reg need_mask = V::every_int((1 << job_.need_bits) - 1);
     const Reg one = V::every_int(1);
-    const auto net_shift = V::shift(job_.need_bits + 1);
-    const auto hand_shift = V::shift(31 - job_.need_bits);
+    const Reg handle_mask = V::every_int((1 << job_.handle_bits) - 1);
+    const auto net_shift = V::shift(job_.need_bits + job_.handle_bits + 1);
+    const auto hand_shift = V::shift(31 - job_.need_bits - job_.handle_bits);
+    const auto handle_shift = V::shift(kAbove ? job_.row_bits : job_.need_bits);
 
     for (const auto& words : path_) {
         const Reg money = V::high_halves(&words[lane]);
         result = V::add_where(alive, result, V::down(money, net_shift));
         peak = V::larger(peak, result);
         drawdown = V::larger(drawdown, V::subtract(peak, result));
+        const Reg decided = kAbove ? V::down_bare(V::low_halves(&words[lane]), handle_shift)
+                                   : V::both(V::down(money, handle_shift), handle_mask);
+        handle = V::add_where(alive, handle, decided);
         left = V::subtract(left, one);
 
         const Reg floor = V::larger(behind, V::subtract(V::both(money, need_mask), bankroll));
@@ -279,6 +295,9 @@ void Kernel<V>::count(int group) {
     V::store(&result_[lane], result);
     V::store(&peak_[lane], peak);
     V::store(&drawdown_[lane], drawdown);
+    V::store(&handle_[lane], handle);
+    if (V::any(V::negative(alive, V::subtract(far, handle)))) [[unlikely]]
+        carry(lane);
     V::store(&hands_[lane], hands);
     V::store(&left_[lane], left);
     for (int half = 0; half < 2; ++half) {
@@ -289,8 +308,17 @@ void Kernel<V>::count(int group) {
     if (ended != 0) refill(group, ended);
 }
 
-template <class V>
-void Kernel<V>::refill(int group, std::uint32_t ended) {
+// Handle only grows: before it leaves 32 bits, a group's is put aside.
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::carry(int lane) {
+    for (int i = lane; i < lane + V::kLanes; ++i) {
+        carried_[i] += handle_[i];
+        handle_[i] = 0;
+    }
+}
+
+template <class V, bool kAbove>
+void Kernel<V, kAbove>::refill(int group, std::uint32_t ended) {
     alive_[group] &= ~ended;
     for (; ended != 0; ended &= ended - 1) {
         const int lane = group * V::kLanes + __builtin_ctz(ended);
@@ -298,11 +326,17 @@ void Kernel<V>::refill(int group, std::uint32_t ended) {
         result.result.cents = result_[lane] * job_.unit;
         result.peak.cents = peak_[lane] * job_.unit;
         result.drawdown.cents = drawdown_[lane] * job_.unit;
+        result.handle.cents = (carried_[lane] + handle_[lane]) * job_.handle_unit;
         result.rolls = static_cast<std::uint32_t>(job_.rolls - ended_[lane]);
         result.leave = static_cast<Leave>(leave_[lane]);
         --playing_;
         seat(lane);
     }
+}
+
+template <class V>
+bool walk_with(const WalkJob& job) {
+    return job.row_bits < 32 ? Kernel<V, true>(job).run() : Kernel<V, false>(job).run();
 }
 
 }  // namespace

@@ -47,11 +47,15 @@ WalkTable::WalkTable(const Automaton& automaton) : states_(automaton.states()), 
 
 void WalkTable::measure(const Automaton& automaton) {
     std::int64_t common = 0;
+    std::int64_t common_handle = 0;
     std::int64_t least = 0;
     std::int64_t most = 0;
     std::int64_t need = 0;
+    std::int64_t handle = 0;
     for (const Transition& transition : automaton.transitions) {
         common = std::gcd(common, transition.net.cents);
+        common_handle = std::gcd(common_handle, transition.handle.cents);
+        handle = std::max(handle, transition.handle.cents);
         least = std::min(least, transition.net.cents);
         most = std::max(most, transition.net.cents);
     }
@@ -61,13 +65,21 @@ void WalkTable::measure(const Automaton& automaton) {
         fits_ = fits_ && amount.cents >= 0;
     }
     unit_ = common == 0 ? 1 : common;
+    handle_unit_ = common_handle == 0 ? 1 : common_handle;
     start_need_ = automaton.need[0].cents / unit_;
 
     const std::int64_t furthest = std::max(most, -least) / unit_;
     const int net_bits = width(furthest) + 1;
     need_bits_ = width(need / unit_);
-    fits_ = fits_ && net_bits + 1 + need_bits_ <= 32 && furthest < kMostPacked &&
-            need / unit_ < kMostPacked && std::uint64_t{states_} * stride_ <= UINT32_MAX;
+    handle_bits_ = width(handle / handle_unit_);
+    const int money_bits = net_bits + 1 + need_bits_;
+    const int row_bits = width(std::int64_t{states_ - 1} * stride_);
+    fits_ = fits_ && money_bits <= 32 && std::min(money_bits, row_bits) + handle_bits_ <= 32 &&
+            furthest < kMostPacked && need / unit_ < kMostPacked && handle / handle_unit_ < kMostPacked &&
+            std::uint64_t{states_} * stride_ <= UINT32_MAX;
+    if (money_bits + handle_bits_ <= 32) return;
+    handle_bits_ = 0;
+    row_bits_ = row_bits;
 }
 
 void WalkTable::pack(const Automaton& automaton) {
@@ -76,17 +88,22 @@ void WalkTable::pack(const Automaton& automaton) {
         const Transition& to = automaton.transitions[i];
         const std::int64_t net = to.net.cents / unit_;
         const std::int64_t need = automaton.need[to.next].cents / unit_;
-        const std::int64_t money =
-            net * (std::int64_t{2} << need_bits_) + (to.hand_ends ? std::int64_t{1} << need_bits_ : 0) + need;
-        words_[i] = static_cast<std::uint64_t>(money) << 32 | std::uint32_t{to.next * stride_};
+        const std::int64_t handle = to.handle.cents / handle_unit_;
+        const bool above = row_bits_ < 32;
+        const std::int64_t top = 2 * net + (to.hand_ends ? 1 : 0);
+        const std::int64_t money = top * (std::int64_t{1} << (need_bits_ + handle_bits_)) +
+                                   (above ? 0 : handle << need_bits_) + need;
+        words_[i] = static_cast<std::uint64_t>(money) << 32 |
+                    (above ? static_cast<std::uint64_t>(handle) << row_bits_ : 0) |
+                    std::uint32_t{to.next * stride_};
     }
 }
 
 void WalkTable::widen(const Automaton& automaton) {
     wide_.reserve(automaton.transitions.size());
     for (const Transition& to : automaton.transitions)
-        wide_.push_back(
-            {to.next * stride_, to.hand_ends, to.net.cents / unit_, automaton.need[to.next].cents / unit_});
+        wide_.push_back({to.next * stride_, to.hand_ends, to.net.cents / unit_,
+                         automaton.need[to.next].cents / unit_, to.handle.cents / handle_unit_});
 }
 
 }  // namespace hardway

@@ -40,6 +40,38 @@ TEST(StudyProgram, HandsOutJson) {
     EXPECT_NEAR(sum, 1, 1e-9);
 }
 
+// Loss and handle are read at the same moment, the end of the visit, and in every visit: a hand played to its
+// seven out has all its Pass wagers decided, so that the edge is that of Pass.
+TEST(StudyProgram, HandleIsThatOfEveryVisitToItsEnd) {
+    const auto json = json_of(run_hardway(figures(
+        {"pass_flat", "--length", "1", "--finish-hand", "--visits", "200000", "--bankroll", "100000"})));
+    const auto& visit = json.at("strategies").at(0).at("visit");
+    const auto& edge = visit.at("effective_edge");
+    const double pass = 7.0 / 495;
+    EXPECT_NEAR(edge.at("exact").get<double>(), pass, 1e-12);
+    EXPECT_NEAR(edge.at("sampled").get<double>(), pass, 4 * edge.at("error").get<double>());
+    EXPECT_LT(edge.at("error").get<double>(), 0.0015) << "all visits, not the first few thousand";
+    const auto& handle = visit.at("handle");
+    EXPECT_NEAR(handle.at("sampled").get<double>(), handle.at("exact").get<double>(),
+                4 * handle.at("error").get<double>());
+    EXPECT_FALSE(edge.contains("visits"));
+    EXPECT_EQ(visit.at("needed_bankroll").at("visits"), 4096) << "this one is from the first visits alone";
+}
+
+// The same through the engine itself, for a strategy without an automaton.
+TEST(StudyProgram, HandleIsThatOfEveryVisitWithoutAnAutomatonToo) {
+    const TemporaryFile looks(
+        ".lua", "wagers { 'pass' }\nfunction play()\n  if see.rail > 0 then bet('pass', 10) end\nend\n");
+    const auto json = json_of(run_hardway(figures(
+        {looks.path(), "--length", "1", "--finish-hand", "--visits", "6000", "--bankroll", "100000"})));
+    const auto& edge = json.at("strategies").at(0).at("visit").at("effective_edge");
+    EXPECT_NEAR(edge.at("sampled").get<double>(), 7.0 / 495, 4 * edge.at("error").get<double>());
+    const auto& roll = json.at("strategies").at(0).at("per_roll");
+    const auto of = [&](const char* key) { return roll.at(key).at("sampled").get<double>(); };
+    EXPECT_NEAR(of("handle"), 10 * of("decisions"), 1e-9);
+    EXPECT_NEAR(of("effective_edge"), -of("expectation") / of("handle"), 1e-12);
+}
+
 TEST(StudyProgram, GivesTheSameBytesHoweverItIsRun) {
     const std::vector<std::string> study = {"pass_345", "three_point_molly", "--visits",
                                             "3000",     "--length",          "100"};

@@ -26,6 +26,7 @@ VisitResult plain(const Automaton& automaton, const Throws& throws, const VisitT
         at.result += to.net;
         at.peak = larger(at.peak, at.result);
         at.drawdown = larger(at.drawdown, at.peak - at.result);
+        at.handle += to.handle;
         seven_outs += to.hand_ends ? 1 : 0;
         const bool used_up = at.rolls >= terms.rolls;
         const bool tired = at.rolls >= terms.rolls + kPatience;
@@ -151,6 +152,38 @@ TEST(Walk, ResultsThatGrowTooLargeAreHandedBack) {
         terms.bankroll = Money{(std::int64_t{1} << 24) * 100};
         terms.stop_win = Money{(std::int64_t{1} << 24) * 200};
         expect_equal(automaton, Throws::fair(4), terms, 0, 40);
+    }
+}
+
+// Net, handle and need too wide for one half of a word: handle stands above the row.
+TEST(Walk, WideMoneyLeavesHandleAboveTheRow) {
+    Chance chance(7);
+    for (int round = 0; round < 30; ++round) {
+        const Automaton automaton = random_automaton(chance, 2 + chance.below(60), 1, 10'000, 10'000);
+        const WalkTable table(automaton);
+        ASSERT_TRUE(table.packed());
+        ASSERT_LT(table.row_bits(), 32);
+        expect_equal(automaton, Throws::fair(chance.below(1000)), random_terms(chance, 1000), 0, 100);
+        if (HasFatalFailure()) FAIL() << "round " << round;
+    }
+}
+
+// Handle beyond 32 bits of units, in both layouts: it is carried, not handed back.
+TEST(Walk, HandleOutgrows32Bits) {
+    for (const std::int64_t net : {1, 1 << 20}) {
+        Automaton automaton;
+        automaton.classes = 1;
+        automaton.need = {Money{0}, Money{0}};
+        automaton.transitions = {
+            Transition{1, 1, false, Money{net}, Money{(std::int64_t{1} << 24) - 1}, Money{}},
+            Transition{0, 1, false, Money{1 - net}, Money{1}, Money{}}};
+        const WalkTable table(automaton);
+        ASSERT_TRUE(table.packed());
+        EXPECT_EQ(table.row_bits() < 32, net > 1);
+        VisitTerms terms;
+        terms.rolls = 1000;
+        expect_equal(automaton, Throws::fair(4), terms, 0, 40);
+        EXPECT_EQ(Walk(table, Throws::fair(4), terms).play(0).handle.cents, std::int64_t{500} << 24);
     }
 }
 

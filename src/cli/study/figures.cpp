@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "cli/study/words.hpp"
+
 namespace hardway::cli {
 
 namespace {
@@ -18,7 +20,6 @@ class Figures {
         all_.finding = &finding;
         all_.entry = entry && entry->tally.visits > 0 ? entry : nullptr;
         if (all_.entry) tally_ = &all_.entry->tally;
-        if (all_.entry) sum_paths();
         // Visits begin with an empty table, so they are no sample of the long run. Where nothing is exact
         // they have to do.
         if (!finding.compiled()) long_run_tally_ = tally_;
@@ -34,46 +35,10 @@ class Figures {
     }
 
   private:
-    // ------------------------------------------------------------ what the followed visits say
-
-    void sum_paths() {
-        for (const auto& path : all_.entry->paths) {
-            const double result = units(path.results.back());
-            const double handle = units(path.handle);
-            paths_.rolls += static_cast<double>(path.rolls);
-            paths_.decisions += static_cast<double>(path.decisions);
-            paths_.handle += handle;
-            paths_.vig += units(path.vig);
-            paths_.result += result;
-            paths_.handle_squares += handle * handle;
-            paths_.result_squares += result * result;
-            paths_.products += result * handle;
-        }
-    }
-
-    struct PathSums {
-        double rolls = 0;
-        double decisions = 0;
-        double handle = 0;
-        double vig = 0;
-        double result = 0;
-        double handle_squares = 0;
-        double result_squares = 0;
-        double products = 0;
-    };
-
-    std::optional<Estimate> per_path_roll(double sum) const {
-        if (paths_.rolls == 0 || !long_run_tally_) return std::nullopt;
-        return Estimate{sum / paths_.rolls, 0};
-    }
-
-    // A ratio of sums: its error by the deviations from it.
-    std::optional<Estimate> sampled_edge() const {
-        if (paths_.handle == 0) return std::nullopt;
-        const double edge = -paths_.result / paths_.handle;
-        const double squares =
-            paths_.result_squares + 2 * edge * paths_.products + edge * edge * paths_.handle_squares;
-        return Estimate{edge, std::sqrt(std::max(0.0, squares)) / paths_.handle};
+    // A sum over all visits, a throw; its error is not known.
+    std::optional<Estimate> per_throw(Int128 cents) const {
+        if (!long_run_tally_ || long_run_tally_->throws == 0) return std::nullopt;
+        return Estimate{static_cast<double>(cents) / 100 / static_cast<double>(long_run_tally_->throws), 0};
     }
 
     // ------------------------------------------------------------ the long run
@@ -107,16 +72,19 @@ class Figures {
         add("sd", "standard deviation", Unit::money,
             run ? std::optional(std::sqrt(run->variance)) : std::nullopt, "", {});
         add("handle", "handle: stakes decided", Unit::money, value(&LongRun::handle),
-            fraction([](const Exact& e) { return e.handle; }), per_path_roll(paths_.handle));
+            fraction([](const Exact& e) { return e.handle; }),
+            long_run_tally_ ? per_throw(long_run_tally_->handle_sum) : std::nullopt);
         add("vig", "commission", Unit::money, value(&LongRun::vig),
-            fraction([](const Exact& e) { return e.vig; }), per_path_roll(paths_.vig));
+            fraction([](const Exact& e) { return e.vig; }),
+            long_run_tally_ ? per_throw(all_.entry->vig) : std::nullopt);
         add("decisions", "wagers decided", Unit::count, value(&LongRun::decisions),
-            fraction([](const Exact& e) { return e.decisions; }), per_path_roll(paths_.decisions));
+            fraction([](const Exact& e) { return e.decisions; }),
+            long_run_tally_ ? per_throw(static_cast<Int128>(all_.entry->decisions) * 100) : std::nullopt);
         const bool any = run && run->handle > 0;
         add("effective_edge", "effective edge", Unit::percent,
             any ? std::optional(-run->net / run->handle) : std::nullopt,
             any && run->exact ? Rational(-run->exact->net / run->exact->handle).str() : "",
-            long_run_tally_ ? sampled_edge() : std::nullopt);
+            long_run_tally_ ? long_run_tally_->edge() : std::nullopt);
     }
 
     void per_decision() {
@@ -126,9 +94,10 @@ class Figures {
         const auto expectation = any ? std::optional(run->net / run->decisions) : std::nullopt;
         const auto sd = any ? std::optional(std::sqrt(run->variance / run->decisions)) : std::nullopt;
         std::optional<Estimate> sampled;
-        if (long_run_tally_ && paths_.decisions > 0) {
+        if (long_run_tally_ && all_.entry->decisions > 0) {
             sampled = long_run_tally_->result_per_roll();
-            const double rolls = paths_.rolls / paths_.decisions;
+            const double rolls =
+                static_cast<double>(long_run_tally_->throws) / static_cast<double>(all_.entry->decisions);
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
         figures.push_back({"expectation", "expectation", Unit::money, expectation,
@@ -164,6 +133,7 @@ class Figures {
         const auto add = [&](const std::string& key, const std::string& label, Unit unit,
                              std::optional<double> value, std::optional<Estimate> sampled) {
             figures.push_back({key, label, unit, value, "", sampled});
+            return &figures.back();
         };
         const auto of = [&](auto pick) { return exact ? std::optional<double>(pick(*exact)) : std::nullopt; };
         const auto in = [&](auto pick) {
@@ -174,7 +144,11 @@ class Figures {
         add("per_roll", "result a throw", Unit::money,
             of([](const Horizon& h) { return h.rolls > 0 ? h.mean / h.rolls : 0; }),
             in([](const Tally& t) { return t.result_per_roll(); }));
-        add("effective_edge", "effective edge", Unit::percent, std::nullopt, sampled_edge());
+        add("handle", "handle: stakes decided", Unit::money, of([](const Horizon& h) { return h.handle; }),
+            in([](const Tally& t) { return t.mean_handle(); }));
+        add("effective_edge", "effective edge", Unit::percent,
+            exact && exact->handle > 0 ? std::optional(-exact->mean / exact->handle) : std::nullopt,
+            tally_ ? tally_->edge() : std::nullopt);
         add("sd", "result, standard deviation", Unit::money, of([](const Horizon& h) { return h.sd; }),
             in([](const Tally& t) { return Estimate{t.deviation(), 0}; }));
         for (const int percent : {1, 5, 25, 50, 75, 95, 99}) {
@@ -239,9 +213,12 @@ class Figures {
         if (all_.entry && !all_.entry->paths.empty() && all_.finding->compiled())
             sampled = Estimate{units(needed_bankroll(all_.entry->paths, share)), 0};
         const auto& exact = all_.finding->bankroll;
-        add("needed_bankroll",
-            fmt::format("bankroll enough for {:g} % of visits", plan_.options.confidence * 100), Unit::money,
-            exact ? std::optional(units(*exact)) : std::nullopt, sampled);
+        auto* figure =
+            add("needed_bankroll",
+                fmt::format("bankroll enough for {:g} % of visits", plan_.options.confidence * 100),
+                Unit::money, exact ? std::optional(units(*exact)) : std::nullopt, sampled);
+        if (sampled && all_.entry->paths.size() < tally_->visits)
+            figure->of_visits = all_.entry->paths.size();
     }
 
     // ------------------------------------------------------------ what could not be done
@@ -293,7 +270,6 @@ class Figures {
     StrategyFigures all_;
     const Tally* tally_ = nullptr;
     const Tally* long_run_tally_ = nullptr;
-    PathSums paths_;
 };
 
 }  // namespace
@@ -323,6 +299,13 @@ std::string figure_text(Figure::Unit unit, const Estimate& estimate) {
     if (unit == Unit::percent)
         return fmt::format("{:.4g} ± {:.2g} %", estimate.value * 100, estimate.error * 100);
     return text + fmt::format(" ± {:.2g}", estimate.error);
+}
+
+std::string sampled_text(const Figure& figure) {
+    if (!figure.sampled) return "";
+    auto text = figure_text(figure.unit, *figure.sampled);
+    return figure.of_visits == 0 ? text
+                                 : text + fmt::format(" (first {} visits)", with_commas(figure.of_visits));
 }
 
 }  // namespace hardway::cli

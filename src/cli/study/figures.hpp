@@ -18,6 +18,7 @@ struct Figure {
     std::optional<double> exact;
     std::string fraction;             // the exact one in full, where it is a fraction
     std::optional<Estimate> sampled;  // an error of 0: none is known
+    std::uint64_t of_visits = 0;      // sampled from so many of the first visits alone; 0: from all
 };
 
 struct FigureGroup {
@@ -45,5 +46,6 @@ inline double units(Money amount) {
 // "-4.19", "10.44 %"; with its error "-18.90 ± 1.90".
 std::string figure_text(Figure::Unit unit, double value);
 std::string figure_text(Figure::Unit unit, const Estimate& estimate);
+std::string sampled_text(const Figure& figure);  // nothing where nothing was sampled
 
 }  // namespace hardway::cli

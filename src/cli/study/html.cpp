@@ -32,7 +32,7 @@ std::string figure_row(const Figure& figure) {
                                  escaped(figure.fraction.size() > 28 ? figure.fraction.substr(0, 25) + "…"
                                                                      : figure.fraction) +
                                  "</span>");
-    row += cell(figure.sampled ? figure_text(figure.unit, *figure.sampled) : "", "n");
+    row += cell(sampled_text(figure), "n");
     return "<tr>" + row + "</tr>\n";
 }
 
@@ -66,14 +66,18 @@ std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
         fmt::format("<section><h2>{}</h2>\n<p>{}</p>\n<p class=\"facts\">{}</p>\n", escaped(finding.name),
                     escaped(finding.head.about), escaped(facts_of(plan, finding)));
     if (strategy.entry) {
+        const auto followed = with_commas(strategy.entry->paths.size());
         text += "<div class=\"pictures\">\n";
         text += picture("Bankroll", fan_picture(plan, strategy),
-                        "Half of the visits lie in the dark band, nine tenths in the light one; thin lines "
-                        "are single visits, the thick one is the median.");
+                        fmt::format("The first {} visits, up to throw {}: half of them lie in the dark "
+                                    "band, nine tenths in the light one; thin lines are single visits, the "
+                                    "thick one is the median.",
+                                    followed, with_commas(plan.ask.terms.rolls)));
         text +=
             picture("Results", histogram_picture(strategy),
                     strategy.finding->visit ? "Bars: sampled. Line: the exact distribution." : "Sampled.");
-        text += picture("Ruin", ruin_picture(plan, strategy), "Line: sampled. Dots: exact.");
+        text += picture("Ruin", ruin_picture(plan, strategy),
+                        fmt::format("Line: the first {} visits. Dots: exact.", followed));
         text += "</div>\n";
     }
     text += figures_table(strategy) + refused_table(finding);

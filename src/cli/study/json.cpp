@@ -28,6 +28,7 @@ Json figure_json(const Figure& figure) {
         json["error"] = error;
         json["interval95"] = {value - kInterval95 * error, value + kInterval95 * error};
     }
+    if (figure.of_visits > 0) json["visits"] = figure.of_visits;
     return json;
 }
 

@@ -28,8 +28,7 @@ std::string table_of(const StrategyFigures& strategy) {
         table.banner(group.title);
         for (const auto& figure : group.figures) {
             if (!figure.exact && !figure.sampled) continue;
-            table.row({"  " + figure.label, exact_text(figure),
-                       figure.sampled ? figure_text(figure.unit, *figure.sampled) : ""});
+            table.row({"  " + figure.label, exact_text(figure), sampled_text(figure)});
         }
     }
     return table.text();
