@@ -5,11 +5,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
 #include <memory>
 
 #include "cli/files.hpp"
 #include "cli/print.hpp"
+#include "cli/stop.hpp"
 #include "cli/study/cluster.hpp"
 #include "cli/study/progress_bar.hpp"
 #include "cli/study/report.hpp"
@@ -21,21 +21,6 @@
 namespace hardway::cli {
 
 namespace {
-
-std::atomic<bool> stopped = false;
-
-void stop(int) {
-    stopped = true;
-}
-
-// The first Ctrl-C ends the work and shows what there is; the second ends the program.
-void listen_for_stop() {
-    struct sigaction action{};
-    action.sa_handler = stop;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
-}
 
 struct Part {
     std::uint64_t number = 1;
@@ -59,7 +44,6 @@ class Study {
         cluster_ = &cluster;
         const bool ready = prepare();
         if (!cluster.all(ready)) return tell_faults();
-        listen_for_stop();
         auto simulated = sample();
         if (!cluster.all(simulated.has_value())) return tell_faults();
         if (!options_.part.empty()) return write_part(simulated->sample);
@@ -111,9 +95,9 @@ class Study {
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
         const auto on_stage = [&](const std::string& name, const char* what, double share) {
             if (cluster_first()) bar_.stage(name, what, share);
-            return !stopped.load();
+            return !stop_asked();
         };
-        listen_for_stop();
+        listen_for_stop({SIGINT, SIGTERM});
         if (!find_exact(plan_.ask, findings_, on_stage, faults_)) return false;
         plan_.ask.exact = !options_.sampled_only;
         return possible() && choose_visits();
@@ -151,7 +135,7 @@ class Study {
     int tell_faults() {
         bar_.clear();
         print_faults(faults_);
-        if (!faults_.empty() || !stopped) return 1;
+        if (!faults_.empty() || !stop_asked()) return 1;
         complain("stopped before anything was simulated");
         return 130;
     }
@@ -171,7 +155,7 @@ class Study {
         const auto on_progress = [&](const Progress& progress) {
             if (cluster_->first()) bar_.simulated(progress, count);
         };
-        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stopped, faults_);
+        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stop_asked(), faults_);
         bar_.clear();
         return simulated;
     }

@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -84,6 +85,20 @@ bool Pty::more(int milliseconds) {
     if (count <= 0) return false;
     raw_.append(buffer, static_cast<std::size_t>(count));
     return true;
+}
+
+// Held still meanwhile, so that it cannot do anything between two of them.
+void Pty::signal(const std::vector<int>& numbers) {
+    int waited = 0;
+    kill(child_, SIGSTOP);
+    waitpid(child_, &waited, WUNTRACED);
+    for (const int number : numbers) kill(child_, number);
+    kill(child_, SIGCONT);
+}
+
+bool Pty::usual() const {
+    termios now{};
+    return tcgetattr(terminal_, &now) == 0 && (now.c_lflag & ICANON) != 0 && (now.c_lflag & ECHO) != 0;
 }
 
 void Pty::type(std::string_view keys) {

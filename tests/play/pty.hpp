@@ -25,6 +25,10 @@ class Pty {
     void type(std::string_view keys);
     void resize(int columns, int rows);
     void interrupt() { type("\x03"); }
+    // Sends all of these at once.
+    void signal(const std::vector<int>& numbers);
+    // Whether the terminal shows what is typed and hands it on line by line, as a shell expects it.
+    bool usual() const;
     // Waits until the text is there (escapes taken out); false after some seconds without it.
     bool sees(std::string_view text);
     // Waits for the program to end; its exit status, or -1 if it hangs or dies of a signal.

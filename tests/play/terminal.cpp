@@ -1,6 +1,7 @@
 // The terminal itself: ends, interruptions, sizes, plain text, garbage; and what surrounds a game.
 
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -90,6 +91,17 @@ TEST(PlayTerminal, EndsCleanly) {
     const auto outcome = run_piped({"play"}, "pass 10");  // no newline at the end
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("rail 990"), std::string::npos) << outcome.out;
+}
+
+// A second signal is not waited upon; the terminal is left as it was found all the same.
+TEST(PlayTerminal, EndsAtOnceWhenToldTwice) {
+    Pty pty({"play", "--dice", "3-3"});
+    pty.say("pass 10");
+    EXPECT_FALSE(pty.usual());
+    pty.signal({SIGTERM, SIGHUP});
+    EXPECT_EQ(pty.ended(), -1);
+    EXPECT_TRUE(pty.usual());
+    EXPECT_TRUE(pty.raw().ends_with("\x1b[?1049l"));
 }
 
 TEST(PlayTerminal, PlainHasNoEscapes) {

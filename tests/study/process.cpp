@@ -49,10 +49,32 @@ Ran run_program(const std::vector<std::string>& words, int interrupt_after) {
     return {WIFEXITED(waited) ? WEXITSTATUS(waited) : -1, out.read(), err.read()};
 }
 
-Ran run_hardway(const std::vector<std::string>& words, int interrupt_after) {
+namespace {
+
+std::vector<std::string> hardway_with(const std::vector<std::string>& words) {
     std::vector<std::string> all = {HARDWAY_PROGRAM};
     all.insert(all.end(), words.begin(), words.end());
-    return run_program(all, interrupt_after);
+    return all;
+}
+
+}  // namespace
+
+// Held still meanwhile, so that it cannot do anything between two of them.
+int run_signalled(const std::vector<std::string>& words, const std::vector<int>& signals, int after) {
+    const int child = fork();
+    if (child == 0) become(hardway_with(words), "/dev/null", "/dev/null");
+    std::this_thread::sleep_for(std::chrono::milliseconds(after));
+    int waited = 0;
+    kill(child, SIGSTOP);
+    waitpid(child, &waited, WUNTRACED);
+    for (const int number : signals) kill(child, number);
+    kill(child, SIGCONT);
+    waitpid(child, &waited, 0);
+    return WIFSIGNALED(waited) ? WTERMSIG(waited) : 0;
+}
+
+Ran run_hardway(const std::vector<std::string>& words, int interrupt_after) {
+    return run_program(hardway_with(words), interrupt_after);
 }
 
 TemporaryFile::TemporaryFile(const std::string& ending, const std::string& text) {

@@ -17,6 +17,10 @@ Ran run_hardway(const std::vector<std::string>& words, int interrupt_after = 0);
 // Any program.
 Ran run_program(const std::vector<std::string>& words, int interrupt_after = 0);
 
+// Sends all of these at once to `hardway` with these words, after so many milliseconds. The signal it died
+// of; 0 if it came to an end of its own.
+int run_signalled(const std::vector<std::string>& words, const std::vector<int>& signals, int after);
+
 // A file of this content that is there as long as this is.
 class TemporaryFile {
   public:

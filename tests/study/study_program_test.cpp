@@ -1,6 +1,7 @@
 // `hardway study`, run as people run it.
 
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include <nlohmann/json.hpp>
 
@@ -125,6 +126,11 @@ TEST(SlowStudyProgram, GivesTheSameBytesOnACluster) {
     EXPECT_EQ(one.out, three.out);
 }
 
+// Compiles for hours: more states than there may be, each of them after a long thought.
+constexpr char kSlow[] =
+    "wagers { 'pass' }\nmemory { n = { 0, 1000000 } }\nfunction play()\n"
+    "  memory.n = memory.n + 1\n  for i = 1, 20000 do end\nend\n";
+
 TEST(StudyProgram, StopsCleanly) {
     const auto ran = run_hardway({"study", "pass_345", "--visits", "1000000000", "--json"}, 1500);
     EXPECT_EQ(ran.status, 130) << ran.err;
@@ -132,6 +138,22 @@ TEST(StudyProgram, StopsCleanly) {
     ASSERT_TRUE(json.is_object()) << ran.out;
     EXPECT_EQ(json.at("complete"), false);
     EXPECT_GT(json.at("visits").get<std::uint64_t>(), 0U);
+}
+
+// A second signal is not waited upon, whichever it is and whatever the program is doing.
+TEST(StudyProgram, EndsAtOnceWhenToldTwice) {
+    for (const auto& twice : {std::vector{SIGINT, SIGTERM}, {SIGTERM, SIGINT}})
+        EXPECT_NE(run_signalled({"study", "pass_345", "--visits", "1000000000"}, twice, 1000), 0);
+    const TemporaryFile slow(".lua", kSlow);
+    EXPECT_NE(run_signalled({"study", slow.path()}, {SIGINT, SIGTERM}, 1000), 0);
+}
+
+// One signal is enough while a slow strategy is compiled.
+TEST(StudyProgram, StopsASlowStrategy) {
+    const TemporaryFile slow(".lua", kSlow);
+    const auto ran = run_hardway({"study", slow.path()}, 1500);
+    EXPECT_EQ(ran.status, 130) << ran.err;
+    EXPECT_NE(ran.err.find("stopped before anything was simulated"), std::string::npos) << ran.err;
 }
 
 // What was refused at the table is part of the sample, however it was split.

@@ -1,5 +1,6 @@
 #include "cli/play/terminal.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -10,6 +11,7 @@
 #include <cstdlib>
 
 #include "cli/play/glyphs.hpp"
+#include "cli/stop.hpp"
 
 namespace hardway::cli::play {
 
@@ -21,19 +23,29 @@ constexpr int kEnd = -1;
 constexpr int kBroken = -2;  // by a signal
 
 volatile std::sig_atomic_t resized = 0;
-volatile std::sig_atomic_t interrupted = 0;
 termios before_play;
-bool in_play = false;
+volatile std::sig_atomic_t in_play = 0;
 
-void on_signal(int number) {
-    (number == SIGWINCH ? resized : interrupted) = 1;
+void on_resize(int) {
+    resized = 1;
 }
 
-// Without SA_RESTART, so that a signal ends the wait for a key.
-void catch_signal(int number) {
+// Without SA_RESTART, so that it ends the wait for a key.
+void listen_for_resize() {
     struct sigaction action{};
-    action.sa_handler = on_signal;
-    sigaction(number, &action, nullptr);
+    action.sa_handler = on_resize;
+    sigaction(SIGWINCH, &action, nullptr);
+}
+
+constexpr std::string_view kLeave = "\x1b[0m\x1b[?1049l";
+
+// The program ends at once: the terminal is left as it was found, as far as that goes without waiting.
+void give_back() {
+    if (in_play == 0) return;
+    pollfd screen{STDOUT_FILENO, POLLOUT, 0};
+    const bool free = poll(&screen, 1, 0) == 1 && (screen.revents & POLLOUT) != 0;
+    if (free && ::write(STDOUT_FILENO, kLeave.data(), kLeave.size()) < 0) return;  // it is gone
+    tcsetattr(STDIN_FILENO, TCSANOW, &before_play);
 }
 
 bool variable_set(const char* name) {
@@ -62,13 +74,11 @@ Terminal::Terminal(bool plain) {
     echo_ = !talking;
     const bool dumb = variable("TERM") == "dumb" || variable("TERM").empty();
     live_ = talking && isatty(STDOUT_FILENO) != 0 && !plain && !dumb && !variable_set("NO_COLOR");
-    catch_signal(SIGINT);
-    catch_signal(SIGTERM);
-    catch_signal(SIGHUP);
+    listen_for_stop({SIGINT, SIGTERM, SIGHUP}, give_back);
     std::signal(SIGPIPE, SIG_IGN);
     if (!live_) return;
     paint_ = best_paint();
-    catch_signal(SIGWINCH);
+    listen_for_resize();
     if (tcgetattr(STDIN_FILENO, &before_play) == 0) {
         termios keys = before_play;
         keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -79,21 +89,21 @@ Terminal::Terminal(bool plain) {
         keys.c_cc[VSUSP] = _POSIX_VDISABLE;
         keys.c_cc[VQUIT] = _POSIX_VDISABLE;
         tcsetattr(STDIN_FILENO, TCSADRAIN, &keys);
-        in_play = true;
+        in_play = 1;
     }
     write("\x1b[?1049h\x1b[2J");  // a screen of its own; the old one comes back at the end
 }
 
 Terminal::~Terminal() {
-    if (live_) write("\x1b[0m\x1b[?1049l");
-    if (in_play) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_play);
-    in_play = false;
+    if (live_) write(kLeave);
+    if (in_play != 0) tcsetattr(STDIN_FILENO, TCSADRAIN, &before_play);
+    in_play = 0;
 }
 
 void Terminal::write(std::string_view text) {
     while (!text.empty()) {
         const auto done = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (done < 0 && errno == EINTR && interrupted == 0) continue;
+        if (done < 0 && errno == EINTR && !stop_asked()) continue;
         if (done <= 0) return;  // nobody is looking any more
         text.remove_prefix(static_cast<std::size_t>(done));
     }
@@ -121,7 +131,7 @@ void Terminal::print(const std::vector<std::string>& lines) const {
 
 int Terminal::fetch() {
     if (at_ < buffer_.size()) return static_cast<unsigned char>(buffer_[at_++]);
-    if (interrupted != 0 || resized != 0) return kBroken;
+    if (stop_asked() || resized != 0) return kBroken;
     buffer_.resize(4096);
     const auto count = ::read(STDIN_FILENO, buffer_.data(), buffer_.size());
     const bool broken = count < 0 && errno == EINTR;
@@ -168,7 +178,7 @@ Terminal::Got Terminal::edit(std::string_view prompt, std::string& line) {
         const int c = fetch();
         if (c == kEnd) return Got::end;
         if (c == kBroken) {
-            if (interrupted != 0) return Got::interrupted;
+            if (stop_asked()) return Got::interrupted;
             resized = 0;
             return Got::resized;
         }
