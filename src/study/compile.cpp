@@ -23,32 +23,70 @@ namespace {
 
 class Compiler {
   public:
-    Compiler(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter, Compiled& out,
-             Faults& faults)
+    Compiler(const Rules& rules, Strategy& strategy, Strategy& twin, const ShooterLimits& shooter,
+             const CompileLimits& limits, Compiled& out, Faults& faults)
         : strategy_(strategy),
           player_(rules, strategy, shooter),
+          other_(rules, twin, shooter),
           key_(rules, strategy.head()),
+          limits_(limits),
           out_(out),
           faults_(faults) {}
 
-    CompileEnd run(const CompileLimits& limits) {
+    CompileEnd run() {
         Position start{Table(Rules{}), {}, {}, {}, 0, false};
         if (!player_.start(start, {}, faults_)) return went_wrong();
         for (const auto& refused : player_.refused()) out_.refused_at_start.push_back(kind_of(refused));
         reach(start);
+        if (!other_.start(start, {}, faults_) || !agrees(start, 0)) return went_wrong();
         for (std::uint32_t state = 0; !open_.empty(); ++state) {
             const Position here = std::move(open_.front());
             open_.pop_front();
-            if (!throw_from(here, state)) return went_wrong();
+            if (!throw_from(here, state)) return stopped_ ? CompileEnd::stopped : went_wrong();
             if (strategy_.reads_rail()) return CompileEnd::reads_rail;
-            if (out_.automaton.states() > limits.states) return CompileEnd::too_large;
-            if (limits.progress && state % 256 == 255 && !limits.progress(state, out_.automaton.states()))
-                return CompileEnd::stopped;
+            if (out_.automaton.states() > limits_.states) return CompileEnd::too_large;
+            if (is_checked(state) && !agrees_on_throws(here, state)) return went_wrong();
         }
         return CompileEnd::done;
     }
 
   private:
+    // All of a small automaton, a part of a large one.
+    static bool is_checked(std::uint32_t state) { return state < 1000 || state % 16 == 0; }
+
+    // Told of now and then, by how much the script has worked: it may take its time.
+    bool may_go_on(std::uint32_t state) {
+        constexpr std::int64_t kAnswer = 1000;  // what the rest of it takes
+        constexpr std::int64_t kSpell = 100 * kAnswer;
+        work_ += kAnswer + strategy_.steps();
+        if (work_ < kSpell) return true;
+        work_ = 0;
+        stopped_ = limits_.progress && !limits_.progress(state, out_.automaton.states());
+        return !stopped_;
+    }
+
+    // The twin, asked from the last throw to the first, comes to the same states.
+    bool agrees_on_throws(const Position& here, std::uint32_t state) {
+        const auto& pairs = unordered_pairs();
+        for (std::size_t i = pairs.size(); i-- > 0;) {
+            next_ = here;
+            Transition what;
+            if (!other_.play(next_, pairs[i], {}, what, faults_)) return false;
+            if (!agrees(next_, out_.automaton.transitions[state * pairs.size() + i].next)) return false;
+        }
+        return true;
+    }
+
+    bool agrees(const Position& position, std::uint32_t state) {
+        key_.write(position, scratch_);
+        const auto found = known_.find(scratch_);
+        if (found != known_.end() && found->second == state) return true;
+        faults_.push_back({strategy_.head().file, 0,
+                           "play() wishes for different things in one and the same position",
+                           "what depends on the table it sees, on settings and on declared memory", ""});
+        return false;
+    }
+
     // A script that looks at its money was shown none: what it made of that is no fault of its own.
     CompileEnd went_wrong() {
         if (!strategy_.reads_rail()) return CompileEnd::fault;
@@ -66,6 +104,7 @@ class Compiler {
                 out_.refusals.push_back({state, kind_of(refused), i});
             what.next = reach(next_);
             out_.automaton.transitions.push_back(what);
+            if (!may_go_on(state)) return false;
         }
         return true;
     }
@@ -89,7 +128,9 @@ class Compiler {
 
     Strategy& strategy_;
     Player player_;
+    Player other_;
     StateKey key_;
+    const CompileLimits& limits_;
     Compiled& out_;
     Faults& faults_;
     std::size_t faults_before_ = faults_.size();
@@ -97,6 +138,8 @@ class Compiler {
     std::deque<Position> open_;
     std::unordered_map<std::string, std::uint32_t> known_;
     std::string scratch_;
+    std::int64_t work_ = 0;
+    bool stopped_ = false;
 };
 
 // Throws that do the same from every state become one class.
@@ -127,8 +170,15 @@ void join_classes(Automaton& automaton) {
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
                    const CompileLimits& limits, Compiled& out, Faults& faults) {
+    const auto twin = strategy.twin(faults);
+    if (!twin) return CompileEnd::fault;
+    return compile(rules, strategy, *twin, shooter, limits, out, faults);
+}
+
+CompileEnd compile(const Rules& rules, Strategy& strategy, Strategy& twin, const ShooterLimits& shooter,
+                   const CompileLimits& limits, Compiled& out, Faults& faults) {
     out = {};
-    const auto end = Compiler(rules, strategy, shooter, out, faults).run(limits);
+    const auto end = Compiler(rules, strategy, twin, shooter, limits, out, faults).run();
     if (end == CompileEnd::done) join_classes(out.automaton);
     return end;
 }

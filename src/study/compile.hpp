@@ -1,5 +1,9 @@
 #pragma once
 // Strategy and rules become an automaton: decide and apply are run once for every distinct state and throw.
+//
+// That is the whole truth only if what a strategy wishes for depends on nothing but what it sees. The box it
+// runs in sees to that; beside it, a twin in another box is asked for many of the states, in another order,
+// and must wish for the same.
 
 #include <functional>
 
@@ -32,6 +36,9 @@ enum class CompileEnd : std::uint8_t { done, fault, reads_rail, too_large, stopp
 const std::array<Roll, 21>& unordered_pairs();
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
+                   const CompileLimits& limits, Compiled& out, Faults& faults);
+// The same with a twin of one's own.
+CompileEnd compile(const Rules& rules, Strategy& strategy, Strategy& twin, const ShooterLimits& shooter,
                    const CompileLimits& limits, Compiled& out, Faults& faults);
 
 }  // namespace hardway

@@ -2,22 +2,15 @@
 // A Lua state in a box: no files, no clock, no chance, so many steps and so much memory, and nothing a script
 // can remember behind our back.
 
-#include <cstddef>
-#include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "rules/fault.hpp"
-
-struct lua_State;
+#include "study/lua_frozen.hpp"
+#include "study/lua_meter.hpp"
 
 namespace hardway {
-
-// A step is an instruction, sixteen bytes asked for, or one entry of a table that a library function walks.
-struct LuaLimits {
-    std::size_t bytes = std::size_t{2} << 20;
-    std::int64_t steps = 100'000;  // in one go; 0: nobody counts, for scripts of our own
-};
 
 class LuaBox {
   public:
@@ -36,24 +29,26 @@ class LuaBox {
     bool has_function(const char* name) const;
     // Calls a global function. A result other than nil is a fault.
     bool call(const char* name, Faults& faults);
+    std::int64_t steps() const { return meter_->steps(); }  // of the last call, about
 
     // Before `run`: a function or value of ours, on the top of the stack, under this name.
     void provide(const char* name);
     bool provided(const char* name) const;
 
     // Inside a function of ours that a script has called: work that Lua does not see. May not return.
-    static void spend(lua_State* lua, std::int64_t steps);
+    static void spend(lua_State* lua, std::int64_t steps) { LuaMeter::of(lua).spend(steps); }
+    static const LuaLimits& limits(lua_State* lua) { return LuaMeter::of(lua).limits(); }
 
   private:
     bool load(std::string_view text, const char* chunk, Faults& faults);
     int guarded_call(int arguments, int results);
     bool finish(int status, Faults& faults);
 
-    struct Meter;
-    Meter* meter_;
+    std::unique_ptr<LuaMeter> meter_;
     lua_State* lua_ = nullptr;
     std::string file_;
-    std::uint64_t frozen_ = 0;  // trace of everything the script could use as a memory
+    bool variadic_ = false;
+    LuaFrozen frozen_;
 };
 
 }  // namespace hardway

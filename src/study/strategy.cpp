@@ -77,7 +77,7 @@ std::string stem(const std::string& file) {
 std::unique_ptr<Strategy> Strategy::load(std::string_view text, const std::string& file, const Rules& rules,
                                          const std::vector<Setting>& changes, Faults& faults,
                                          const LuaLimits& limits) {
-    auto script = std::make_unique<StrategyScript>(rules, limits);
+    auto script = std::make_unique<StrategyScript>(rules, text, limits);
     script->head.name = stem(file);
     script->head.file = file;
     script->changes = changes;
@@ -93,6 +93,14 @@ std::unique_ptr<Strategy> Strategy::load(std::string_view text, const std::strin
     check_head(*script, faults);
     if (faults.size() != before) return nullptr;
     return std::unique_ptr<Strategy>(new Strategy(std::move(script)));
+}
+
+std::unique_ptr<Strategy> Strategy::twin(Faults& faults) const {
+    return load(script_->text, script_->head.file, script_->rules, script_->changes, faults, script_->limits);
+}
+
+std::int64_t Strategy::steps() const {
+    return script_->box.steps();
 }
 
 bool Strategy::ask(const Sight& sight, Memory& memory, std::vector<Wish>& wishes, Faults& faults) {

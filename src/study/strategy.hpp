@@ -55,6 +55,8 @@ class Strategy {
     static std::unique_ptr<Strategy> load(std::string_view text, const std::string& file, const Rules& rules,
                                           const std::vector<Setting>& changes, Faults& faults,
                                           const LuaLimits& limits = {});
+    // The same text in a box of its own, with nothing in common but what it was read from.
+    std::unique_ptr<Strategy> twin(Faults& faults) const;
     ~Strategy();
     Strategy(const Strategy&) = delete;
     Strategy& operator=(const Strategy&) = delete;
@@ -65,6 +67,7 @@ class Strategy {
 
     // What it wishes for now. False, with a fault, if the script went wrong.
     bool ask(const Sight& sight, Memory& memory, std::vector<Wish>& wishes, Faults& faults);
+    std::int64_t steps() const;  // that the last answer took, about
     // Whether it has ever looked at its money: then its wishes depend on more than the table.
     bool reads_rail() const;
 

@@ -12,6 +12,8 @@ namespace hardway {
 namespace {
 
 constexpr std::size_t kMostCells = 8;
+constexpr std::size_t kMostSettings = 100;
+constexpr std::size_t kMostKinds = 500;
 constexpr std::int64_t kMostValue = 1'000'000;
 
 // Only while the file is read, not while it is asked.
@@ -44,6 +46,8 @@ int read_settings(lua_State* lua) {
     luaL_checktype(lua, 1, LUA_TTABLE);
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1)) {
         const char* name = new_name(lua, script, "settings");
+        if (script.head.settings.size() == kMostSettings)
+            return luaL_error(lua, "no more than %d settings", int{kMostSettings});
         if (lua_type(lua, -1) != LUA_TNUMBER)
             return luaL_error(lua, "the setting '%s' must be a number", name);
         double value = lua_tonumber(lua, -1);
@@ -69,6 +73,8 @@ int read_wagers(lua_State* lua) {
     for (lua_Integer i = 1; lua_rawgeti(lua, 1, i) != LUA_TNIL; ++i) {
         if (lua_type(lua, -1) != LUA_TSTRING)
             return luaL_error(lua, "wagers are named: wagers { \"pass\", … }");
+        if (script.head.kinds.size() == kMostKinds)
+            return luaL_error(lua, "declares no more than %d wagers", int{kMostKinds});
         script.head.kinds.emplace_back(lua_tostring(lua, -1));
         lua_pop(lua, 1);
     }

@@ -13,9 +13,11 @@ namespace hardway {
 
 namespace {
 
-std::uint16_t word_index(std::vector<std::string>& words, std::string_view name) {
+// Nothing if there are too many.
+std::optional<std::uint16_t> word_index(std::vector<std::string>& words, std::string_view name) {
     const auto found = std::find(words.begin(), words.end(), name);
     const auto index = static_cast<std::uint16_t>(found - words.begin());
+    if (index == StrategyScript::kMostWords) return std::nullopt;
     if (found == words.end()) words.emplace_back(name);
     return index;
 }
@@ -57,7 +59,9 @@ NamedWager StrategyScript::read(std::string_view name) {
     result.wish.wager = reading.ask.wager;
     result.wish.stage = reading.ask.stage;
     result.wish.pairs = reading.ask.pairs;
-    result.wish.word = word_index(words, name);
+    const auto word = word_index(words, name);
+    if (!word) return fail("a strategy names no more than " + std::to_string(kMostWords) + " wagers");
+    result.wish.word = *word;
     const bool nothing = reading.ask.wager == kNoWager;
     result.unnumbered = nothing && count == 1 && rules.has_kind(result.kind);
     result.of_kind = result.unnumbered || (!nothing && rules[reading.ask.wager].number_from_puck);
@@ -75,10 +79,23 @@ const Bet* StrategyScript::standing(const Wish& wish) const {
     return standing_bet(rules, sight->table, wish);
 }
 
+std::int64_t StrategyScript::work() const {
+    constexpr std::int64_t kCall = 4;
+    if (!sight) return kCall;
+    return kCall + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
+}
+
 StrategyScript& asked_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.sight) luaL_error(lua, "there is a table only in play()");
+    LuaBox::spend(lua, script.work());
     return script;
+}
+
+const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name) {
+    const auto& named = script.find(name);
+    if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
+    return named;
 }
 
 const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Integer number) {
@@ -93,9 +110,7 @@ const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Intege
         if (number >= 10) text[length++] = '1';
         text[length++] = static_cast<char>('0' + number % 10);
     }
-    const auto& named = script.find({text, length});
-    if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
-    return named;
+    return wager_called(lua, script, {text, length});
 }
 
 namespace {

@@ -24,9 +24,12 @@ struct NamedWager {
 };
 
 struct StrategyScript {
-    StrategyScript(const Rules& the_rules, const LuaLimits& limits) : rules(the_rules), box(limits) {}
+    StrategyScript(const Rules& the_rules, std::string_view the_text, const LuaLimits& the_limits)
+        : rules(the_rules), text(the_text), limits(the_limits), box(the_limits) {}
 
     const Rules& rules;
+    const std::string text;
+    const LuaLimits limits;
     StrategyHead head;
     std::vector<Setting> changes;
     LuaBox box;
@@ -37,9 +40,13 @@ struct StrategyScript {
     Memory* memory = nullptr;
     std::vector<Wish>* wishes = nullptr;
 
-    std::vector<std::string> words;                 // Wish::word
+    static constexpr std::size_t kMostWords = 500;
+    std::vector<std::string> words;                 // Wish::word, no more than these
     const NamedWager& find(std::string_view name);  // with the puck where it is now
     const Bet* standing(const Wish& wish) const;
+
+    // Steps that it takes to look a wager up: at what stands, and at what happened.
+    std::int64_t work() const;
 
     void provide(const char* name, int (*function)(lua_State*));
     static StrategyScript& of(lua_State* lua);  // whose function is running
@@ -60,7 +67,8 @@ struct StrategyScript {
 };
 
 // Inside functions that Lua calls; errors do not return.
-StrategyScript& asked_script(lua_State* lua);  // while it is asked
+StrategyScript& asked_script(lua_State* lua);  // while it is asked; charges for the call
+const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name);
 // A wager is an argument or two: "place 6", or "place" and 6. The one whose name is the first argument:
 const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Integer number = 0);
 // Of a single one, with its number if it needs one: the first argument, or, if there is one more argument
@@ -73,8 +81,10 @@ lua_Integer number_at(lua_State* lua, lua_Integer at);
 template <class Visit>
 void each_named(lua_State* lua, StrategyScript& script, Visit visit) {
     if (lua_isnoneornil(lua, 2)) return visit(named_wager(lua, script));
-    for (lua_Integer at = 1; const auto number = number_at(lua, at); ++at)
+    for (lua_Integer at = 1; const auto number = number_at(lua, at); ++at) {
+        LuaBox::spend(lua, script.work());
         visit(named_wager(lua, script, number));
+    }
 }
 int push_money(lua_State* lua, Money amount);
 

@@ -4,6 +4,7 @@
 #include <bit>
 #include <lua.hpp>
 
+#include "study/lua_library.hpp"
 #include "study/strategy_script.hpp"
 
 namespace hardway {
@@ -98,7 +99,7 @@ int look(lua_State* lua, StrategyScript& script, Look what) {
     return luaL_error(lua,
                       "there is no see.%s: there is point, come_out, new_shooter, first, total, low, high, "
                       "hard, natural, craps, point_set, point_made, seven_out, minimum, chip, rail, chips",
-                      luaL_tolstring(lua, 2, nullptr));
+                      push_in_words(lua, 2));
 }
 
 // see.point and so on: a name is looked up in a table of ours, which is faster than comparing it.

@@ -12,11 +12,13 @@ namespace {
 StrategyScript& wishing_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.wishes) luaL_error(lua, "bets are made in play()");
+    LuaBox::spend(lua, script.work());
     return script;
 }
 
 // The later wish for a wager replaces the earlier one.
-void add(StrategyScript& script, Wish wish, Wish::Kind kind, Money stake) {
+void add(lua_State* lua, StrategyScript& script, Wish wish, Wish::Kind kind, Money stake) {
+    LuaBox::spend(lua, static_cast<std::int64_t>(script.wishes->size()) / 8);
     wish.kind = kind;
     wish.stake = stake;
     for (auto& other : *script.wishes)
@@ -44,7 +46,7 @@ int bet(lua_State* lua) {
     if (!amount)
         return luaL_error(lua, "%s: %f is no amount: nothing below 0, no part of a cent",
                           lua_tostring(lua, 1), units);
-    add(script, wish, Wish::Kind::stake, *amount);
+    add(lua, script, wish, Wish::Kind::stake, *amount);
     return 0;
 }
 
@@ -52,11 +54,12 @@ int bet(lua_State* lua) {
 void add_each(lua_State* lua, Wish::Kind kind) {
     auto& script = wishing_script(lua);
     each_named(lua, script, [&](const auto& named) {
-        if (!named.unnumbered) return add(script, named.wish, kind, {});
+        if (!named.unnumbered) return add(lua, script, named.wish, kind, {});
         for (const auto& bet : script.sight->table.seats[kPlayer].bets) {
             if (!bet.live()) continue;
             const auto& wager = script.rules[bet.wager];
-            if (wager.kind == named.kind) add(script, script.find(wager.id).wish, kind, {});
+            if (wager.kind == named.kind)
+                add(lua, script, wager_called(lua, script, wager.id).wish, kind, {});
         }
     });
 }
