@@ -45,6 +45,7 @@ class Compiler {
             if (!throw_from(here, state)) return stopped_ ? CompileEnd::stopped : went_wrong();
             if (strategy_.reads_rail()) return CompileEnd::reads_rail;
             if (out_.automaton.states() > limits_.states) return CompileEnd::too_large;
+            if (out_.refusals.size() > limits_.refusals) return too_many_refusals();
             if (is_checked(state) && !agrees_on_throws(here, state)) return went_wrong();
         }
         return CompileEnd::done;
@@ -53,6 +54,13 @@ class Compiler {
   private:
     // All of a small automaton, a part of a large one.
     static bool is_checked(std::uint32_t state) { return state < 1000 || state % 16 == 0; }
+
+    CompileEnd too_many_refusals() {
+        faults_.push_back({strategy_.head().file, 0,
+                           "has more than " + std::to_string(limits_.refusals) + " wishes refused",
+                           "what the table takes, or fewer states", ""});
+        return CompileEnd::fault;
+    }
 
     // Told of now and then, by how much the script has worked: it may take its time.
     bool may_go_on(std::uint32_t state) {

@@ -57,7 +57,7 @@ void* LuaMeter::allocate(void* self, void* old, std::size_t before, std::size_t 
             return meter.refuse(Bound::bytes);
         }
         meter.steps_ += static_cast<std::int64_t>((after - before) / 16);
-        if (meter.steps_ > meter.limits_.steps) return meter.refuse(Bound::steps);
+        if (meter.tired()) return meter.refuse(Bound::steps);
     }
     void* fresh = std::realloc(old, after);
     if (fresh) meter.bytes_ = meter.bytes_ - before + after;
@@ -79,12 +79,13 @@ void LuaMeter::begin(bool variadic) {
     line_ = 0;
     guarded_ = true;
     // Anew each time, so that the count does not go on where the last call left it.
-    lua_sethook(lua_, look, LUA_MASKCOUNT | (variadic ? LUA_MASKCALL : 0), kStride);
+    const int count = limits_.steps > 0 ? LUA_MASKCOUNT : 0;
+    lua_sethook(lua_, look, count | (variadic ? LUA_MASKCALL : 0), kStride);
 }
 
 void LuaMeter::spend(std::int64_t more) {
     steps_ += more;
-    if (!guarded_ || steps_ <= limits_.steps) return;
+    if (!guarded_ || !tired()) return;
     steps_ = 0;  // what is told must not run into the bound itself
     luaL_error(lua_, "%s", too_many_steps_.c_str());
 }

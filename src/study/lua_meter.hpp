@@ -15,7 +15,7 @@ namespace hardway {
 // list or a wager that one walks.
 struct LuaLimits {
     std::size_t bytes = std::size_t{512} << 10;
-    std::int64_t steps = 100'000;  // in one go
+    std::int64_t steps = 100'000;  // in one go; 0: nobody counts, for scripts of our own
     std::size_t string = 1'000;    // bytes: Lua compares and converts strings whole, as one instruction
     std::size_t text = 100'000;    // bytes of a file
 };
@@ -48,6 +48,7 @@ class LuaMeter {
 
   private:
     enum class Bound : std::uint8_t { bytes, steps, string };
+    bool tired() const { return limits_.steps > 0 && steps_ > limits_.steps; }
     void* refuse(Bound bound);
     static void look(lua_State* lua, lua_Debug* frame);  // lua_Hook
 

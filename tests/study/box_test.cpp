@@ -134,6 +134,23 @@ TEST(Box, ATwinMustWishForTheSame) {
     EXPECT_EQ(compile(rules, *strategy, *other, {}, {}, compiled, faults), CompileEnd::fault);
 }
 
+// All that is refused is kept; there is an end to that, too.
+TEST(Box, RefusalsAreCounted) {
+    const auto rules = rules_of("sg-mbs");
+    const auto strategy = strategy_of("wagers { 'pass' }\nfunction play() bet('pass', 0.01) end", rules);
+    const auto all = compiled_of(rules, *strategy).refusals.size();
+    EXPECT_GT(all, 21U);
+    for (const auto most : {all, all - 1}) {
+        CompileLimits limits;
+        limits.refusals = most;
+        Compiled compiled;
+        Faults faults;
+        const auto end = compile(rules, *strategy, {}, limits, compiled, faults);
+        EXPECT_EQ(end, most == all ? CompileEnd::done : CompileEnd::fault);
+        EXPECT_EQ(faults.size(), most == all ? 0U : 1U);
+    }
+}
+
 // Somebody who waits is told in time, however long the script thinks.
 TEST(Box, ASlowScriptCanBeStopped) {
     const auto rules = rules_of("sg-mbs");
