@@ -1,11 +1,30 @@
 // Everything of a rulebook that is about the crew, the shooter and the table rather than about a wager.
 
+#include <algorithm>
+
 #include "rules/reader.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
 
 namespace {
+
+// One of the cases of another reason, by its own name: called by whom that one is, and resting on its
+// section.
+void load_named_reason(Reader& reader, const std::string& id, const Node& node) {
+    auto& reasons = reader.rules().no_rolls;
+    const auto other = reader.text({"no_roll." + id, {&node}}, "is", "");
+    const auto found = std::find_if(reasons.begin(), reasons.end(),
+                                    [&](const NoRollReason& reason) { return reason.id == other; });
+    if (found == reasons.end()) {
+        std::vector<std::string> names;
+        for (const auto& reason : reasons) names.push_back(reason.id);
+        return reader.fault(&node, "no_roll." + id + ".is: '" + other + "'", join(names, ", "));
+    }
+    NoRollReason reason = *found;
+    reason.id = id;
+    reasons.push_back(std::move(reason));
+}
 
 void load_no_rolls(Reader& reader, const Node& book) {
     const auto* section = book.find("no_roll");
@@ -16,21 +35,27 @@ void load_no_rolls(Reader& reader, const Node& book) {
     const Entry entry{"no_roll", {section}};
     const auto by_cite = reader.cited(entry, "");
     const auto by = reader.crew(section->find("by"));
+    std::vector<std::pair<std::string, const Node*>> named;
     for (const bool always : {true, false}) {
         const auto* reasons = section->find(always ? "always" : "called");
         if (!reasons) continue;
         for (const auto& [id, cite] : reasons->table) {
             cite.used = true;
-            // A plain citation, or { by = […], cite = "…" } where not everybody may call it.
+            // A plain citation; { by = […], cite = "…" } where not everybody may call it; or { is = "…" }.
             const bool own = cite.kind == Node::Kind::table;
             const Entry reason{"no_roll." + id, {&cite}};
+            if (own && cite.find("is")) {
+                named.push_back({id, &cite});
+                continue;
+            }
             if (!own && (cite.kind != Node::Kind::text || cite.text.empty()))
                 reader.fault(&cite, "missing citation for no_roll." + id);
             const auto who = own ? static_cast<CrewSet>(by & reader.crew(cite.find("by"))) : by;
             const auto why = own ? reader.cited(reason, "") : reader.cite(&cite);
-            reader.rules().no_rolls.push_back({id, always, who, why, by_cite});
+            reader.rules().no_rolls.push_back({id, always, who, why, own ? why : by_cite});
         }
     }
+    for (const auto& [id, node] : named) load_named_reason(reader, id, *node);
 }
 
 void load_cocked(Reader& reader, const Node& book) {

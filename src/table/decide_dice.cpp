@@ -148,8 +148,9 @@ class DiceWork {
         if (!reason)
             return refuse(Code::no_reason,
                           rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().by_cite);
-        if (!reason->always && by != 0 && !(by & reason->by))
-            return refuse(Code::not_entitled, reason->by_cite);
+        // Nobody named is somebody entitled to, where there is anybody.
+        const auto callers = by != 0 ? static_cast<CrewSet>(by & reason->by) : reason->by;
+        if (!reason->always && callers == 0) return refuse(Code::not_entitled, reason->by_cite);
         // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
         bool come_only = false;
         if (table_.dice == DiceStep::centre && id != "no_line")

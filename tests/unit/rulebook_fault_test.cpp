@@ -73,6 +73,13 @@ TEST(RulebookFault, EmptyCitation) {
     expect_fault(load_variant("[wager.place.pays]\ncite = \"\"\n"), 0, "missing citation 'pays.cite'");
 }
 
+TEST(RulebookFault, ANoRollReasonThatIsNoOther) {
+    expect_fault(load_variant("[no_roll.called]\nslid = { is = \"sliding\" }\n"), kHere + 1,
+                 "no_roll.slid.is: 'sliding'", "improper");
+    const auto loaded = load_variant("[no_roll.called]\nslid = { is = \"improper\" }\n");
+    ASSERT_TRUE(loaded.rules) << loaded.text();
+}
+
 TEST(RulebookFault, MissingCitationOfANoRollReason) {
     expect_fault(load_variant("[no_roll.called]\nbank = \"\"\n"), kHere + 1,
                  "missing citation for no_roll.bank");
