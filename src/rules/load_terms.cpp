@@ -88,17 +88,19 @@ class TermsReader {
         limits.cite = entry_.get("limits") ? reader_.cited(entry_, "limits") : rules_.limits_cite;
         limits.table_least = !odds;
         limits.table_most = !odds;
-        if (entry_.get("limits.min")) {
-            limits.table_least = reader_.text(entry_, "limits.min", "") == "table";
-            if (!limits.table_least) limits.least = reader_.money(entry_, "limits.min", {});
-        }
-        if (entry_.get("limits.max")) {
-            limits.table_most = reader_.text(entry_, "limits.max", "") == "table";
-            if (!limits.table_most) limits.most = reader_.money(entry_, "limits.max", {});
-        }
+        read_limit("limits.min", limits.table_least, limits.least);
+        read_limit("limits.max", limits.table_most, limits.most);
         limits.step = reader_.money(entry_, "limits.step", {});
         if (limits.table_least) limits.least = rules_.least;
         if (limits.table_most) limits.most = rules_.most;
+    }
+
+    // The table's, an amount of its own, or none.
+    void read_limit(const char* key, bool& of_table, Money& amount) {
+        if (!entry_.get(key)) return;
+        const auto said = reader_.text(entry_, key, "");
+        of_table = said == "table";
+        if (!of_table && said != "none") amount = reader_.money(entry_, key, {});
     }
 
     void read_vig() {

@@ -59,6 +59,14 @@ Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const O
     return larger(together, Money{});
 }
 
+// Whether the posted maximum stops before the cap on odds does: the one that stops first is told.
+// Odds for the dealers have a room of their own, with the maximum in it.
+bool posted_first(const Rules& rules, const Seat& seat, const Wager& wager, const OfferAsk& ask) {
+    if (wager.shape != Shape::odds) return true;
+    return !ask.for_dealers &&
+           wager.limits.most < multiple_of_flat(wager, flat_under(rules, seat, wager, false));
+}
+
 // What the wager asked for would join. A put is from now on that Come.
 BetKey key_of(const Rules& rules, const Table& table, const OfferAsk& ask) {
     const auto& wager = rules[ask.wager];
@@ -121,7 +129,8 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         offer.bound_cite = cite;
     };
     const auto* limit = ask.for_dealers ? rules.dealer_bets.limit_on(wager.kind) : nullptr;
-    if (terms.most > Money{} && !limit) bound(terms.most, Code::above_max, terms.cite);
+    if (terms.most > Money{} && !limit && posted_first(rules, seat, wager, ask))
+        bound(terms.most.down_to(wager.unit), Code::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
         bound(odds_room(rules, seat, wager, ask), Code::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);

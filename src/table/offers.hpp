@@ -62,7 +62,8 @@ Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake);
 // The vig on a stake added, alone or as part of a call's base.
 Money vig_base(const Wager& wager, Money stake);
 Money vig_on(const Rules& rules, const Vig& vig, Money base);
-// The largest odds allowed beside a flat of this size, as a whole stake.
+// The largest odds the cap allows beside a flat of this size, as a whole stake; and within the limits, too.
+Money multiple_of_flat(const Wager& odds, Money flat);
 Money odds_cap(const Wager& odds, Money flat);
 // The same for the dealers: on their own flat, or on what the player's flat has left beside the player's
 // odds, and then both within the maximum (wind-creek XXIV.B.1).

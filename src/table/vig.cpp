@@ -28,7 +28,7 @@ Money vig_on(const Rules& rules, const Vig& vig, Money base) {
     return found;
 }
 
-Money odds_cap(const Wager& odds, Money flat) {
+Money multiple_of_flat(const Wager& odds, Money flat) {
     if (flat.zero()) return {};
     const auto& cap = odds.cap;
     Money most{kMostCents};
@@ -38,7 +38,11 @@ Money odds_cap(const Wager& odds, Money flat) {
         if (cap.on_winnings) most = exact_win(most, Ratio{price.per, price.pays});
     }
     most = cap.raise_to_payable ? most.up_to(odds.unit) : most.down_to(odds.unit);
-    if (cap.most > Money{}) most = smaller(most, cap.most.down_to(odds.unit));
+    return cap.most > Money{} ? smaller(most, cap.most.down_to(odds.unit)) : most;
+}
+
+Money odds_cap(const Wager& odds, Money flat) {
+    Money most = multiple_of_flat(odds, flat);
     if (odds.limits.most > Money{}) most = smaller(most, odds.limits.most.down_to(odds.unit));
     return most;
 }

@@ -71,7 +71,7 @@ void check(const Ledger& ledger, const Player& player, const Wager& wager, Money
     const Money total = standing + amount;
     check_unit(ledger, wager, total);
     if (wager.odds()) {
-        refuse_if(total < house.min, "odds below the table minimum");
+        refuse_if(house.odds_limits && total < house.min, "odds below the table minimum");
         refuse_if(total > most_dealer_odds(ledger, player, wager), "odds above the cap");
         return;
     }

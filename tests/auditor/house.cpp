@@ -59,6 +59,7 @@ void choose(House& house, const std::string& key, const std::string& value) {
     if (key == "hot_roller") choose_pay_table(house.hot_roller, value);
     if (key == "place_2_12") house.place_2_12 = value;
     if (key == "place_3_11") house.place_3_11 = value;
+    if (key == "odds_limits") house.odds_limits = value == "on";
     if (key == "come_odds_on_comeout") house.come_odds_on_comeout = value == "on";
 }
 
@@ -91,6 +92,7 @@ House open_house(const std::string& rulebook, const std::map<std::string, std::s
     if (house.wind_creek()) house.chip = Money{25};
     if (house.wind_creek()) house.bonus = 'A';              // Dice-ology has one price (2.8)
     house.come_odds_on_comeout = house.sg() || house.md();
+    house.odds_limits = house.wind_creek();
     if (house.sg())
         set_odds(house, 3, 4, 5);
     else

@@ -30,6 +30,7 @@ struct House {
     std::string place_2_12 = "11:2";    // or 25:5
     std::string place_3_11 = "11:4";    // or 13:5
     bool come_odds_on_comeout = false;
+    bool odds_limits = false;  // odds lie within min and max, too
 
     bool sg() const { return book == Book::sg; }
     bool wind_creek() const { return book == Book::wind_creek; }

@@ -56,13 +56,11 @@ Money odds_cap(const House& house, const Wager& odds, int number, Money flat) {
     const Money step = payable_step(house, odds, number);
     const bool up = house.ma() || house.md();
     const Money multiple = flat * house.odds.at(number);
-    if (odds.taken_odds()) {
-        if (house.wind_creek()) return smaller(multiple, kWindCreekOdds).down_to(step);
-        return up ? multiple.up_to(step) : multiple.down_to(step);
-    }
-    const Money cap = laid_stake(multiple, number, step, up);
-    if (house.wind_creek()) return smaller(cap, smaller(house.max, kWindCreekOdds)).down_to(step);
-    return cap;
+    const Money even = up ? multiple.up_to(step) : multiple.down_to(step);
+    const Money cap = odds.taken_odds() ? even : laid_stake(multiple, number, step, up);
+    if (!house.wind_creek()) return cap;
+    const Money ceiling = house.odds_limits ? smaller(house.max, kWindCreekOdds) : kWindCreekOdds;
+    return smaller(cap, ceiling).down_to(step);
 }
 
 void check_unit(const Ledger& ledger, const Wager& wager, Money total) {
@@ -81,8 +79,7 @@ Money dealers_share(const Ledger& ledger, const Player& player, const Wager& odd
 void check_stake(const Ledger& ledger, const Player& player, const Wager& wager, Money total, bool fresh) {
     const House& house = ledger.house;
     if (wager.odds()) {
-        // X: wind-creek odds are within the table limits too.
-        refuse_if(house.wind_creek() && total < house.min, "odds below the table minimum");
+        refuse_if(house.odds_limits && total < house.min, "odds below the table minimum");
         const Money flat = player.stake(wager.flat());
         const Money cap = odds_cap(house, wager, ledger.number_of(wager), flat);
         refuse_if(total + dealers_share(ledger, player, wager) > cap, "odds above the cap");
@@ -103,7 +100,7 @@ void check_stake(const Ledger& ledger, const Player& player, const Wager& wager,
 
 void check_reduced(const Ledger& ledger, const Wager& wager, Money rest) {
     const House& house = ledger.house;
-    const bool no_minimum = wager.odds() && !house.wind_creek();
+    const bool no_minimum = wager.odds() && !house.odds_limits;
     const Money floor = wager.odds() ? house.min : least(house, wager);
     refuse_if(!no_minimum && rest < floor, "reduced below the minimum");
     check_unit(ledger, wager, rest);

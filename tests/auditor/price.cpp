@@ -195,10 +195,10 @@ std::optional<Ratio> one_roll_price(const Wager& wager, Roll roll) {
 
 Money payable_step(const House& house, const Wager& wager, int number) {
     const Money chips = house.chip * multiple(house, wager, number);
-    // wind-creek XII counts laid odds (and overlays, 2.5) in currency units, ma 12(b)(1) and md 11.B(1) Fire
+    // wind-creek XII counts laid odds in currency units (overlays not: A-87), ma 12(b)(1) and md 11.B(1) Fire
     // too.
     int units = 0;
-    if (house.wind_creek() && (wager.laid_odds() || wager.is("lay"))) units = laid_multiple(number);
+    if (house.wind_creek() && wager.laid_odds()) units = laid_multiple(number);
     if (!house.wind_creek() && wager.is("fire")) units = 1;
     return units == 0 ? chips : Money{std::lcm(chips.cents, Money::units(units).cents)};
 }

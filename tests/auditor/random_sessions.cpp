@@ -28,6 +28,7 @@ std::vector<House> houses() {
         {"sg-mbs", {{"chip", "0.05"}, {"min", "5"}, {"max", "500"}}},
         {"wind-creek", {{"fire", "A"}}},
         {"wind-creek", {{"fire", "B"}, {"min", "10"}, {"max", "1000"}, {"max_prop", "300"}}},
+        {"wind-creek", {{"odds_limits", "off"}, {"min", "10"}, {"max", "100"}}},
         {"ma-craps", {{"fire", "A"}, {"bonus", "1"}}},
         {"ma-craps", {{"hot_roller", "B"}, {"bonus", "2"}, {"vig", "on_win"}, {"max_odds", "3-4-5"}}},
         {"ma-mini-craps", {}},

@@ -25,7 +25,8 @@ void check_dont_pass(const Ledger& ledger, const Player& player, const Bet* stan
 void check_come(const Ledger& ledger, const Wager& wager, const Bet* standing) {
     refuse_if(ledger.coming_out(), "no Come on the come-out");
     if (wager.number == 0) return;
-    refuse_if(!ledger.house.sg(), "a travelled Come does not grow");  // A-65 is sg-mbs only
+    const bool grows = ledger.house.sg() || ledger.house.wind_creek();
+    refuse_if(!grows, "a travelled Come does not grow");
     refuse_if(!standing, "no Come on that number");
 }
 
