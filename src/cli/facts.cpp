@@ -243,6 +243,9 @@ Facts wager_facts(const Rules& rules, const std::string& kind) {
             first.lift_cite);
     add("works", say(working_words), first.working.cite);
     add("after a win", first.stays_up ? "stays up" : "comes down", first.stays_cite);
+    if (first.in_time_only) add("late or by word", "never taken", first.in_time_cite);
+    if (first.spots != 0)
+        add("spots", "numbered 1 to " + std::to_string(first.spots) + ", one a place", first.spots_cite);
     add("limits", say(limit_words), first.limits.cite);
     add("stakes", say(step_words), first.unit_cite);
     if (first.shape == Shape::odds) add("odds cap", say(cap_words), first.cap.cite);

@@ -31,6 +31,12 @@ class TermsReader {
         if (wager_.handed_back_on_come_out) reader_.cited(entry_, "on_come_out");
         wager_.no_action = reader_.flag(entry_, "no_action.allowed", false);
         if (wager_.no_action) wager_.no_action_cite = reader_.cited(entry_, "no_action");
+        wager_.in_time_only = reader_.flag(entry_, "in_time.only", false);
+        if (wager_.in_time_only) wager_.in_time_cite = reader_.cited(entry_, "in_time");
+        if (entry_.get("spots")) {
+            wager_.spots = static_cast<int>(reader_.whole(entry_, "spots.count", 0, 1, 20));
+            wager_.spots_cite = reader_.cited(entry_, "spots");
+        }
         read_working();
         read_limits();
         read_vig();

@@ -18,7 +18,7 @@ std::string allowed_in(std::string_view path) {
                "marks, "
                "groups, settles, empties_when_complete, notice, make, raise, down, lift, working, after_win, "
                "limits, vig, cap, optional, sold, "
-               "shoots, self_service, on_come_out, no_action, join_successor, at";
+               "shoots, self_service, on_come_out, no_action, in_time, spots, join_successor, at";
     if (path == "game") return "points, naturals, offered, cite";
     if (path == "table") return "chip, min, max, rounding, limits, press, places, off_and_on, cite";
     if (path.ends_with(".vig"))

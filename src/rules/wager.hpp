@@ -149,6 +149,11 @@ struct Wager {
     bool pays_when_complete = false;
     bool joins_successor = false;  // a wager made while the count runs has a count of its own
 
+    bool in_time_only = false;  // neither late nor by word, whoever would confirm it
+    Cite in_time_cite = 0;
+    int spots = 0;  // numbered areas it is set down on, one a place, from the first; 0: no such thing
+    Cite spots_cite = 0;
+
     int hop_parts = 0;  // a hop set of so many pairs; the pairs are the bet's
 
     // a don't wager once cut may not grow again (MA 3(d)); with a bit, nor be replaced before the line is

@@ -120,6 +120,9 @@ Refusal decide_toke(const Rules& rules, const Table& table, const Command& comma
 }
 
 Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const auto& wager = rules[command.ask.wager];
+    if (wager.in_time_only && wager.sold)
+        return refuse(Code::no_spoken, wager.in_time_cite, command.ask.wager);
     if (!rules.spoken.allowed) return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
     if (rules.spoken.needs_cash && command.amount < command.ask.stake)
         return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);

@@ -83,6 +83,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (rules.seating.seated_only && table.seats[ask.seat].standing)
         return {Code::not_seated, rules.seating.cite};
     if (table.dice == DiceStep::rest) return {Code::bets_closed, rules.late.after_rest_cite};
+    if (table.dice == DiceStep::air && wager.in_time_only) return {Code::bets_closed, wager.in_time_cite};
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
         return {Code::bets_closed, rules.late.cite};
     if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.dealer_bets.cite};
@@ -91,6 +92,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     const auto& coupons = rules.match_play.kinds;
     if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
         return {Code::no_coupon, rules.match_play.cite};
+    if (wager.spots != 0 && ask.seat >= wager.spots) return {Code::no_spot, wager.spots_cite};
     return {};
 }
 

@@ -30,6 +30,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_spoken", "a spoken bet is not taken here without what the rule asks for"},
     {"no_coupon", "a coupon plays only beside chips of at least its face on the line it is good for"},
     {"no_toke_box", "this rulebook has no box for the dealers' tokes"},
+    {"no_spot", "{wager} has no numbered spot at that place"},
     {"window", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},

@@ -28,6 +28,7 @@ enum class Code : std::uint8_t {
     no_spoken,
     no_coupon,
     no_toke_box,
+    no_spot,
     window,
     marked,
     no_flat,

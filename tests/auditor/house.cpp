@@ -55,6 +55,7 @@ void choose(House& house, const std::string& key, const std::string& value) {
     if (key == "max_odds") choose_odds(house, value);
     if (key == "vig") house.vig_on_win = value == "on_win";
     if (key == "fire") choose_pay_table(house.fire, value);
+    if (key == "fire_spots") house.fire_spots = std::stoi(value);
     if (key == "bonus") choose_pay_table(house.bonus, value);
     if (key == "hot_roller") choose_pay_table(house.hot_roller, value);
     if (key == "place_2_12") house.place_2_12 = value;
@@ -93,6 +94,8 @@ House open_house(const std::string& rulebook, const std::map<std::string, std::s
     if (house.wind_creek()) house.bonus = 'A';              // Dice-ology has one price (2.8)
     house.come_odds_on_comeout = house.sg() || house.md();
     house.odds_limits = house.wind_creek();
+    if (house.wind_creek()) house.fire_spots = 14;  // XXVI.H
+    if (house.md()) house.fire_spots = 16;          // 2.C(4)(a)
     if (house.sg())
         set_odds(house, 3, 4, 5);
     else

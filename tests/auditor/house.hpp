@@ -25,6 +25,7 @@ struct House {
     bool vig_on_win = false;            // ma, md: all numbers ...
     std::map<int, bool> vig_on_win_at;  // ... or one (ma 5(a))
     char fire = '-';                    // A, B; - is not sold
+    int fire_spots = 20;                // numbered from the first place on
     char bonus = '-';                   // A, B
     char hot_roller = '-';              // A, B, C
     std::string place_2_12 = "11:2";    // or 25:5

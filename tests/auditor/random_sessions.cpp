@@ -34,7 +34,7 @@ std::vector<House> houses() {
         {"ma-mini-craps", {}},
         {"ma-mini-craps",
          {{"hot_roller", "C"}, {"hot_roller_max", "40"}, {"max_odds", "1"}, {"vig.4", "on_win"}}},
-        {"md-crapless", {{"fire", "A"}, {"bonus", "A"}}},
+        {"md-crapless", {{"fire", "A"}, {"fire_spots", "5"}, {"bonus", "A"}}},
         {"md-crapless",
          {{"fire", "B"},
           {"vig", "on_win"},

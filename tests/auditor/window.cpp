@@ -44,7 +44,8 @@ void check_odds(const Ledger& ledger, const Player& player, const Wager& wager, 
     refuse_if(!flat, "odds without their flat wager");
 }
 
-void check_fire(const Ledger& ledger, const Bet* standing) {
+void check_fire(const Ledger& ledger, const Player& player, const Bet* standing) {
+    refuse_if(player.seat > ledger.house.fire_spots, "no spot at this place");
     if (ledger.house.wind_creek()) {  // XXVI.A: until the first point after a seven out
         refuse_if(ledger.tracker.first_point_set(), "Fire is closed");
         return;
@@ -78,7 +79,7 @@ void check_window(const Ledger& ledger, const Player& player, const Wager& wager
     if (wager.is("put")) refuse_if(ledger.coming_out(), "no Put on the come-out");
     if (wager.odds()) check_odds(ledger, player, wager, dealer);
     if (wager.is("mugsy")) refuse_if(!ledger.coming_out(), "Mugsy's Corner is made before the come-out");
-    if (wager.is("fire")) check_fire(ledger, standing);
+    if (wager.is("fire")) check_fire(ledger, player, standing);
     if (wager.bonus()) check_bonus(ledger, wager, standing);
     if (wager.is("hot_roller")) check_hot_roller(ledger, standing);
 }

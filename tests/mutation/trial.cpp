@@ -26,7 +26,7 @@ std::vector<Choices> houses_of(const std::string& rulebook) {
                 {{"hot_roller", "B"}, {"bonus", "2"}, {"vig", "on_win"}, {"max_odds", "3-4-5"}}};
     if (rulebook == "ma-mini-craps")
         return {{}, {{"hot_roller", "C"}, {"hot_roller_max", "40"}, {"max_odds", "1"}, {"vig.4", "on_win"}}};
-    return {{{"fire", "A"}, {"bonus", "A"}},
+    return {{{"fire", "A"}, {"fire_spots", "5"}, {"bonus", "A"}},
             {{"fire", "B"},
              {"vig", "on_win"},
              {"place_2_12", "25:5"},
