@@ -73,7 +73,10 @@ class Collector {
 
 void add_shooter(Collector& into, const Rules& rules) {
     const auto& rule = rules.shooter;
-    into.add("who may shoot", "a player with a line wager", rule.eligible_cite);
+    into.add("who may shoot",
+             rule.line_first ? "a player with a line wager"
+                             : "the first to accept the dice; a line wager is up before they go out",
+             rule.eligible_cite);
     into.add("dice are offered", "clockwise from the last shooter", rule.offer_cite);
     into.add("shooter lifts the line wager", lifted_words(rule.lifted), rule.lifted_cite);
     into.add("who finishes another's hand",

@@ -100,6 +100,7 @@ void load_shooter(Reader& reader, const Node& book) {
     }
     const Entry entry{"shooter", {section}};
     auto& shooter = reader.rules().shooter;
+    shooter.line_first = reader.one_of(entry, "eligible.when", {"accepting", "dice_out"}, 0) == 0;
     shooter.eligible_cite = reader.cited(entry, "eligible");
     shooter.offer_cite = reader.cited(entry, "offer");
     if (section->find("come_only")) {

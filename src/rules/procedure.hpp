@@ -107,6 +107,7 @@ struct ShooterRules {
     Cite finisher_cite = 0;
     CrewSet forced_by = 0;
     Cite forced_cite = 0;
+    bool line_first = true;  // a line wager before the dice are accepted; else before they go out
     Cite eligible_cite = 0;
     Cite offer_cite = 0;
     std::map<std::string, Cite> new_dice;  // reasons that demand a fresh set

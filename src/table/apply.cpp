@@ -98,6 +98,7 @@ void take_dice(Table& table, const Event& event) {
     table.shooter = event.seat;
     table.last_shooter = event.seat;
     table.finisher = event.flag;
+    table.accepted = event.stays;
     table.shooter_throws = 0;
     table.declined = 0;
 }
@@ -106,6 +107,8 @@ void drop_dice(Table& table) {
     table.shooter = kNoSeat;
     table.shooter_throws = 0;
     table.finisher = false;
+    table.accepted = false;
+    if (table.dice == DiceStep::out) table.dice = DiceStep::centre;  // brought back, to be offered
     table.declined = 0;
 }
 
@@ -124,6 +127,7 @@ void win(Table& table, const Event& event) {
 void end_throw(Table& table, const Event& event) {
     ++table.throws;
     ++table.shooter_throws;
+    table.accepted = false;
     table.dice = DiceStep::centre;
     table.landed_right = false;
     if (event.bits != 0 || event.flag)

@@ -29,7 +29,7 @@ Command Bettor::throw_dice(const Rules& rules, const Table& table) {
     Command command;
     if (next_shooter(rules, table).seat == kNoSeat && !chance_.one_in(10)) {
         command.verb = Verb::bet;
-        command.seat = somebody(table);
+        command.seat = table.accepted ? table.shooter : somebody(table);
         for (std::size_t i = 0; i < rules.wagers.size(); ++i)
             if (rules.wagers[i].is_line && (command.ask.wager == kNoWager || chance_.one_in(3)))
                 command.ask.wager = static_cast<WagerIndex>(i);

@@ -80,8 +80,14 @@ class DiceWork {
 
     Refusal throw_them() {
         if (table_.dice != DiceStep::out) return refuse(Code::dice_step, rules_.order.cite);
+        if (!may_still_throw()) return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
         emit(EventKind::thrown, 0, table_.shooter);
         return {};
+    }
+
+    // The dice are out: the line wager they went out on still stands, unless they only finish come wagers.
+    bool may_still_throw() const {
+        return table_.come_only || (table_.shooter != kNoSeat && may_throw(rules_, table_, table_.shooter));
     }
 
     // At rest; what was not confirmed by now is no bet.
@@ -120,6 +126,8 @@ class DiceWork {
         const auto before = out_.size();
         if (table_.dice == DiceStep::centre)
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
+        if (table_.dice == DiceStep::out && !may_still_throw())
+            return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
         const bool handed_over = out_.size() > before && out_[before].kind == EventKind::shoots;
         const bool finisher = handed_over ? out_[before].flag : table_.finisher;
         rest_on(command_.roll);

@@ -42,6 +42,7 @@ bool may_throw(const Rules& rules, const Table& table, SeatIndex seat) {
 
 NextShooter next_shooter(const Rules& rules, const Table& table) {
     if (table.shooter != kNoSeat && may_throw(rules, table, table.shooter)) return {table.shooter, false};
+    if (table.accepted) return {};  // hers, but not before her line wager is up
     const auto places = table.seats.size();
     const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
     bool anybody_on_line = false;
@@ -74,9 +75,12 @@ Refusal decide_shooter(const Rules& rules, const Table& table, const Command& co
         case Verb::shoot: {
             if (table.shooter != kNoSeat && table.shooter != seat)
                 return refuse(Code::not_shooter, rule.offer_cite);
-            if (!may_throw(rules, table, seat)) return refuse(Code::no_shooter, rule.eligible_cite);
+            const bool needs_line = rule.line_first || table.shooter == seat;
+            if (needs_line && !may_throw(rules, table, seat))
+                return refuse(Code::no_shooter, rule.eligible_cite);
             auto event = about(EventKind::shoots, seat, rule.offer_cite);  // those before have declined
             event.flag = !table.come_out();
+            event.stays = true;
             if (table.shooter != seat) out.push_back(event);
             return {};
         }

@@ -29,7 +29,7 @@ enum class EventKind : std::uint8_t {
     recalled,   // No Action: back to its line
     // dice
     declined,
-    shoots,
+    shoots,  // flag: with a point on; stays: accepted by word
     gave_up_dice,
     dice_out,  // flag raised if cite is set
     thrown,

@@ -48,7 +48,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_money", "there is not that much in the rail"},
     {"too_little", "that is less than the wager and its vig come to"},
     {"on_the_felt", "there are still chips on the felt"},
-    {"no_shooter", "nobody with a line wager is there to throw"},
+    {"no_shooter", "nobody who has the dice, or takes them, has a line wager up"},
     {"not_shooter", "the dice are somebody else's"},
     {"no_reason", "that is no reason in this rulebook"},
     {"not_entitled", "that person may not call it"},

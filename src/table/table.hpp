@@ -89,6 +89,7 @@ struct Table {
     std::uint8_t point = 0;
     bool come_only = false;  // throws only to finish come wagers
     bool finisher = false;   // the shooter took the dice over with a point on
+    bool accepted = false;   // the shooter has said so, and has not thrown yet
     SeatIndex shooter = kNoSeat;
     SeatIndex last_shooter = kNoSeat;
     std::uint32_t declined = 0;  // seats that have refused the dice this time

@@ -54,6 +54,7 @@ struct Dice {
     std::string shooter;  // empty: they are being offered
     int last_seat = 0;    // the offer goes clockwise from here
     std::set<std::string> declined;
+    bool accepted = false;   // said so, not thrown yet: nobody else throws
     bool thrown = false;     // this shooter has thrown since taking them
     bool finishing = false;  // took them with a point on (wind-creek II.B.8)
 };

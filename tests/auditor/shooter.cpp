@@ -35,6 +35,7 @@ void give_dice(Ledger& ledger, const Player& player) {
     ledger.dice.last_seat = player.seat;
     ledger.dice.declined.clear();
     if (!new_shooter) return;
+    ledger.dice.accepted = false;
     ledger.dice.thrown = false;
     ledger.dice.finishing = !ledger.coming_out();
 }
@@ -78,6 +79,7 @@ const std::set<std::string>& no_roll_reasons(const House& house) {
 Throw take_dice(Ledger& ledger) {
     const Player* shooter = ledger.player(ledger.dice.shooter);
     if (shooter && may_throw(ledger, *shooter)) return Throw::ordinary;
+    refuse_if(ledger.dice.accepted, "who accepted the dice has no line wager");
     for (const Player* one : offer_order(ledger, ledger.dice.last_seat)) {
         if (ledger.dice.declined.contains(one->name) || !may_throw(ledger, *one)) continue;
         give_dice(ledger, *one);
@@ -92,8 +94,10 @@ Throw take_dice(Ledger& ledger) {
 void shoots(Ledger& ledger, const Player& player) {
     refuse_if(!ledger.dice.shooter.empty() && ledger.dice.shooter != player.name,
               "another player has the dice");
-    refuse_if(!may_throw(ledger, player), "no line wager");
+    const bool has_them = ledger.dice.shooter == player.name;
+    refuse_if((ledger.house.sg() || has_them) && !may_throw(ledger, player), "no line wager");
     give_dice(ledger, player);
+    if (!has_them) ledger.dice.accepted = true;
 }
 
 void declines(Ledger& ledger, const Player& player) {
@@ -125,6 +129,7 @@ void line_wager_lifted(Ledger& ledger, const Player& player) {
 void hand_over(Ledger& ledger, bool seven_out, bool point_made) {
     const bool keeps = ledger.house.wind_creek() && ledger.dice.finishing;
     ledger.dice.thrown = true;
+    ledger.dice.accepted = false;
     if (seven_out && !keeps) offer_dice(ledger, ledger.dice.last_seat);
     if (seven_out) ledger.dice.thrown = false;
     if (seven_out || point_made) ledger.dice.finishing = false;

@@ -42,6 +42,7 @@ const std::map<std::string, std::vector<std::string>, std::less<>> kAlternatives
     {"then", {"throws_on", "passes_dice", "passes_to_line"}},
     {"rounding", {"refuse", "down"}},
     {"marker", {"pass", "dont_pass"}},
+    {"when", {"accepting", "dice_out"}},
 };
 
 std::string in_quotes(const std::string& text) {

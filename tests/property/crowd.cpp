@@ -1,5 +1,7 @@
 #include "property/crowd.hpp"
 
+#include "table/decide_room.hpp"
+
 namespace property {
 
 namespace {
@@ -72,6 +74,10 @@ Command Crowd::dice_step() {
             break;
         case DiceStep::out:
             command.verb = Verb::throw_dice;
+            if (next_shooter(rules_, table_).seat != table_.shooter) {  // the line wager has been lifted
+                command.verb = Verb::pass_dice;
+                command.seat = table_.shooter;
+            }
             break;
         case DiceStep::air:
             command.verb = chance_.one_in(10) && !rules_.no_rolls.empty() ? Verb::no_roll : Verb::rest;
