@@ -6,12 +6,18 @@ namespace {
 
 const char* kind_name(EventKind kind) {
     static constexpr const char* kNames[] = {
-        "sat",          "bought_in", "left",         "stood_up",  "sat_down",  "booked",   "reduced",
-        "called",       "toked",     "changed",      "spoken",    "confirmed", "dropped",  "recalled",
-        "declined",     "shoots",    "gave_up_dice", "dice_out",  "thrown",    "rested",   "no_roll",
-        "dice_changed", "come_only", "lost",         "won",       "pushed",    "returned", "moved",
-        "marked",       "cleared",   "point_on",     "point_off", "noticed",   "settled"};
+        "sat",      "bought_in",    "left",      "stood_up",     "sat_down",  "booked",       "reduced",
+        "called",   "toked",        "changed",   "spoken",       "confirmed", "acknowledged", "dropped",
+        "recalled", "declined",     "shoots",    "gave_up_dice", "dice_out",  "thrown",       "rested",
+        "no_roll",  "dice_changed", "come_only", "lost",         "won",       "pushed",       "returned",
+        "moved",    "marked",       "cleared",   "point_on",     "point_off", "noticed",      "settled"};
     return kNames[static_cast<std::size_t>(kind)];
+}
+
+// Whose bits are the pairs of a hop set.
+bool has_pairs(EventKind kind) {
+    return kind == EventKind::booked || kind == EventKind::spoken || kind == EventKind::acknowledged ||
+           kind == EventKind::dropped;
 }
 
 }  // namespace
@@ -20,8 +26,7 @@ nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event&
     nlohmann::json json{{"event", kind_name(event.kind)}};
     if (event.seat != kNoSeat) json["player"] = roster.name_at(event.seat);
     if (event.wager != kNoWager)
-        json["wager"] =
-            write_bet(rules, event.wager, event.stage, event.kind == EventKind::booked ? event.bits : 0);
+        json["wager"] = write_bet(rules, event.wager, event.stage, has_pairs(event.kind) ? event.bits : 0);
     if (event.stake > Money{}) json["stake"] = event.stake.text();
     if (event.kind == EventKind::won || !event.amount.zero()) json["amount"] = event.amount.text();
     if (!event.vig.zero()) json["vig"] = event.vig.text();
@@ -29,8 +34,8 @@ nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event&
     if (event.kind == EventKind::rested || event.kind == EventKind::settled) json["roll"] = event.roll.text();
     if (event.kind == EventKind::moved) json["to"] = rules[event.wager].stages[event.to].number;
     if (event.kind == EventKind::point_on) json["point"] = event.to;
-    if (event.kind == EventKind::no_roll && event.to < rules.no_rolls.size())
-        json["reason"] = rules.no_rolls[event.to].id;
+    if (event.kind == EventKind::no_roll)
+        json["reason"] = event.to < rules.no_rolls.size() ? rules.no_rolls[event.to].id : "dispute";
     if (event.for_dealers) json["for_dealers"] = true;
     if (event.control) json["player_control"] = true;
     if (event.coupon) json["coupon"] = true;

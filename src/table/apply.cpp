@@ -177,16 +177,18 @@ void apply(Table& table, const Event& event) {
             table.seats[event.seat].bets[event.slot].call = event.call;
             break;
         case EventKind::spoken:
-            table.pending.push_back(
-                {event.seat, event.wager, event.stage, event.bits, event.stake, event.amount, 0, event.flag});
+            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake,
+                                     event.amount, 0, event.flag, event.for_dealers, event.coupon,
+                                     event.control, event.order});
             break;
         case EventKind::confirmed:
             for (auto& waiting : table.pending)
                 if (waiting.seat == event.seat)
                     waiting.confirmed = static_cast<CrewSet>(waiting.confirmed | event.bits);
             break;
+        case EventKind::acknowledged:
         case EventKind::dropped:
-            std::erase_if(table.pending, [&](const Pending& waiting) { return waiting.seat == event.seat; });
+            table.pending.erase(table.pending.begin() + static_cast<std::ptrdiff_t>(event.order));
             break;
         case EventKind::recalled:
             recall(table.seats[event.seat], event);
@@ -213,7 +215,6 @@ void apply(Table& table, const Event& event) {
             break;
         case EventKind::no_roll:
             table.dice = DiceStep::centre;
-            table.pending.clear();
             break;
         case EventKind::dice_changed:
         case EventKind::pushed:

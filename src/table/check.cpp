@@ -69,6 +69,7 @@ class Checker {
         if (first == "order") return order();
         if (first == "paid") return paid();
         if (first == "flag") return flag();
+        if (first == "no_bet") return no_bet();
         if (first == "notice") return notice();
         if (first == "offer") return offer_words();
         if (first == "cut") return cut();
@@ -231,6 +232,17 @@ class Checker {
         for (const auto& event : session_.last_events())
             if (event.kind == EventKind::dice_out && event.flag) return "flag " + rules().cited(event.cite);
         return "flag none";
+    }
+
+    // What waited for the crew and was not confirmed.
+    std::string no_bet() const {
+        std::vector<std::string> list;
+        for (const auto& event : session_.last_events())
+            if (event.kind == EventKind::dropped)
+                list.push_back(name(event.seat) + " " +
+                               write_bet(rules(), event.wager, event.stage, event.bits) + " " +
+                               event.stake.text());
+        return "no_bet " + (list.empty() ? "none" : join(list, ", "));
     }
 
     std::string notice() const {

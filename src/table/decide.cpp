@@ -104,6 +104,7 @@ Refusal decide_people(const Rules& rules, const Table& table, const Command& com
             if (has_bets(place)) return refuse(Code::on_the_felt);
             event.kind = EventKind::left;
             event.amount = place.rail;
+            drop_pending(rules, table, seat, out);
             if (table.shooter == seat)
                 out.push_back(about(EventKind::gave_up_dice, seat, rules.shooter.offer_cite));
             break;

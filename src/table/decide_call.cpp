@@ -46,28 +46,6 @@ Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
     return {charge, vig, below};
 }
 
-Refusal book_all(const Rules& rules, const Table& table, const Command& command,
-                 const std::vector<WagerAsk>& asks, Events& out) {
-    if (asks.empty()) return refuse(Code::bad_amount);
-    const auto start = out.size();
-    Table then = table;
-    for (const auto& ask : asks) {
-        Command part;
-        part.verb = Verb::bet;
-        part.seat = command.seat;
-        part.ask = ask;
-        if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
-        const auto before = out.size();
-        const auto refusal = book(rules, then, part, !rules[ask.wager].vig.combined, out);
-        if (!taken(refusal)) return refusal;
-        for (auto i = before; i < out.size(); ++i) apply(then, out[i]);
-    }
-    const Charge charge = charge_call(rules, out, start);
-    if (charge.below) return refuse(Code::below_min, charge.vig->cite, asks.front().wager);
-    if (charge.amount > then.seats[command.seat].rail) return refuse(Code::no_money, 0, asks.front().wager);
-    return {};
-}
-
 // A row of the place chart: u on 4 5 9 10, six fifths of it on 6 and 8; u a multiple of five.
 Refusal spread_macro(const Rules& rules, const Table& table, const Command& command,
                      std::vector<WagerAsk>& asks) {
@@ -97,17 +75,60 @@ Refusal spread_macro(const Rules& rules, const Table& table, const Command& comm
     return {};
 }
 
+// Said with the dice in the air: all of it must fit as if made now, and then waits for the crew.
+Refusal wait_with_call(const Rules& rules, const Table& table, Command command, Events& out) {
+    for (const auto& ask : command.asks) {
+        if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
+        const OfferAsk late{.seat = command.seat, .wager = ask.wager, .confirmed = true};
+        const Offer found = offer(rules, table, late);
+        if (!found.open() && found.code <= Code::bets_closed) return refuse_stake(rules, found, ask.stake);
+    }
+    Table then = with_pending(rules, table, command.seat);
+    then.dice = DiceStep::out;
+    Events aside;
+    const auto refusal = book_all(rules, then, command, command.asks, aside);
+    if (!taken(refusal)) return refusal;
+    wait_for_crew(rules, table, command, out);
+    return {};
+}
+
 }  // namespace
+
+Refusal book_all(const Rules& rules, const Table& table, const Command& command,
+                 const std::vector<WagerAsk>& asks, Events& out) {
+    if (asks.empty()) return refuse(Code::bad_amount);
+    const auto start = out.size();
+    Table then = table;
+    for (const auto& ask : asks) {
+        Command part;
+        part.verb = Verb::bet;
+        part.seat = command.seat;
+        part.ask = ask;
+        if (ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
+        const auto before = out.size();
+        const auto refusal = book(rules, then, part, !rules[ask.wager].vig.combined, out);
+        if (!taken(refusal)) return refusal;
+        for (auto i = before; i < out.size(); ++i) apply(then, out[i]);
+    }
+    const Charge charge = charge_call(rules, out, start);
+    if (charge.below) return refuse(Code::below_min, charge.vig->cite, asks.front().wager);
+    if (charge.amount > then.seats[command.seat].rail) return refuse(Code::no_money, 0, asks.front().wager);
+    return {};
+}
 
 Refusal decide_call(const Rules& rules, const Table& table, const Command& command, Events& out) {
     if (!table.seated(command.seat)) return refuse(Code::no_player);
-    if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open)
-        return refuse(Code::bets_closed, rules.late.cite);
-    if (command.verb == Verb::call) return book_all(rules, table, command, command.asks, out);
-    if (command.macro >= rules.macros.size()) return refuse(Code::not_offered);
-    std::vector<WagerAsk> asks;
-    const auto refusal = spread_macro(rules, table, command, asks);
-    return taken(refusal) ? book_all(rules, table, command, asks, out) : refusal;
+    const bool late = table.dice == DiceStep::air;
+    if (late && rules.late.in_air == InTheAir::closed) return refuse(Code::bets_closed, rules.late.cite);
+    Command spread = command;
+    if (command.verb == Verb::macro) {
+        if (command.macro >= rules.macros.size()) return refuse(Code::not_offered);
+        spread.asks.clear();
+        const auto refusal = spread_macro(rules, table, command, spread.asks);
+        if (!taken(refusal)) return refusal;
+    }
+    if (late && rules.late.in_air == InTheAir::confirmed) return wait_with_call(rules, table, spread, out);
+    return book_all(rules, table, command, spread.asks, out);
 }
 
 }  // namespace hardway

@@ -92,7 +92,7 @@ class DiceWork {
 
     // At rest; what was not confirmed by now is no bet.
     void rest_on(Roll roll) {
-        for (const auto& waiting : table_.pending) emit(EventKind::dropped, rules_.late.cite, waiting.seat);
+        drop_pending(rules_, table_, kNoSeat, out_);
         const bool leans = command_.lean != Lean::flat;
         auto& event = emit(EventKind::rested, leans ? rules_.cocked.cite : rules_.calls.cite, table_.shooter);
         event.roll = roll;
@@ -149,7 +149,8 @@ class DiceWork {
             bool come_only = false;
             if (table_.dice == DiceStep::centre)
                 if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
-            emit(EventKind::no_roll, rules_.cocked.dispute_cite, table_.shooter);
+            drop_pending(rules_, table_, kNoSeat, out_);
+            emit(EventKind::no_roll, rules_.cocked.dispute_cite, table_.shooter).to = kNoReason;
             return {};
         }
         const auto* reason = find_reason(id);
@@ -163,6 +164,7 @@ class DiceWork {
         bool come_only = false;
         if (table_.dice == DiceStep::centre && id != "no_line")
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
+        drop_pending(rules_, table_, kNoSeat, out_);
         auto& event = emit(EventKind::no_roll, reason->cite, table_.shooter);
         event.to = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
         return {};

@@ -19,6 +19,23 @@ Refusal make_change(const Rules& rules, const Table& table, const Command& comma
 
 // Booking one wager; `charge` off leaves the vig to the call it belongs to.
 Refusal book(const Rules& rules, const Table& table, const Command& command, bool charge, Events& out);
+// Several in one call, all or nothing.
+Refusal book_all(const Rules& rules, const Table& table, const Command& command,
+                 const std::vector<WagerAsk>& asks, Events& out);
+
+Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_confirm(const Rules& rules, const Table& table, const Command& command, Events& out);
+// The command's wager, or all those of its call, waits for the crew.
+void wait_for_crew(const Rules& rules, const Table& table, const Command& command, Events& out);
+// The table as it would be, were everything booked that waits for this player: a further late wager must fit.
+Table with_pending(const Rules& rules, const Table& table, SeatIndex seat);
+// What waits and was not confirmed is no bet, and told; of one player, or of all (kNoSeat).
+void drop_pending(const Rules& rules, const Table& table, SeatIndex seat, Events& out);
+
+inline OfferAsk asked(const Command& command, bool confirmed, bool in_call = false) {
+    return {command.seat,   command.ask.wager, command.ask.stage, command.ask.pairs, command.for_dealers,
+            command.coupon, confirmed,         in_call,           command.control};
+}
 
 inline Refusal refuse(Code code, Cite cite = 0, WagerIndex wager = kNoWager) {
     return {code, cite, wager, {}, {}, {}, {}};

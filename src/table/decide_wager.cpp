@@ -1,6 +1,5 @@
-// Booking: chips set down, words said, coupons and bets for the dealers.
+// Booking: chips set down, coupons and bets for the dealers.
 
-#include "table/apply.hpp"
 #include "table/decide_room.hpp"
 
 namespace hardway {
@@ -89,23 +88,6 @@ Refusal book_for_dealers(const Rules& rules, const Table& table, const Command& 
     return {};
 }
 
-Refusal wait_for_crew(const Rules& rules, const Table& table, const Command& command, bool spoken,
-                      Events& out) {
-    Event& event = booked(rules, table, command, out);
-    event.kind = EventKind::spoken;
-    event.wager = command.ask.wager;
-    event.stage = command.ask.stage;
-    event.amount = command.amount;
-    event.flag = spoken;
-    event.cite = spoken ? rules.spoken.cite : rules.late.cite;
-    return {};
-}
-
-OfferAsk asked(const Command& command, bool confirmed, bool in_call = false) {
-    return {command.seat,   command.ask.wager, command.ask.stage, command.ask.pairs, command.for_dealers,
-            command.coupon, confirmed,         in_call,           command.control};
-}
-
 // Straight into the box: what the player leaves to the dealers goes there (wind-creek XXIV.A).
 Refusal decide_toke(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const Money amount = command.amount;
@@ -117,68 +99,6 @@ Refusal decide_toke(const Rules& rules, const Table& table, const Command& comma
     event.stake = amount;
     out.push_back(event);
     return {};
-}
-
-Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const auto& wager = rules[command.ask.wager];
-    if (wager.in_time_only && wager.sold)
-        return refuse(Code::no_spoken, wager.in_time_cite, command.ask.wager);
-    if (!rules.spoken.allowed) return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
-    if (rules.spoken.needs_cash && command.amount < command.ask.stake)
-        return refuse(Code::no_spoken, rules.spoken.cite, command.ask.wager);
-    if (table.dice == DiceStep::rest)
-        return refuse(Code::bets_closed, rules.late.after_rest_cite, command.ask.wager);
-    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::closed)
-        return refuse(Code::bets_closed, rules.late.cite, command.ask.wager);
-    Table with_cash = table;
-    with_cash.seats[command.seat].rail += command.amount;
-    const Offer found = offer(rules, with_cash, asked(command, true));
-    if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
-    return wait_for_crew(rules, table, command, true, out);
-}
-
-Refusal decide_confirm(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const Pending* waiting = nullptr;
-    for (const auto& each : table.pending)
-        if (each.seat == command.seat) waiting = &each;
-    if (!waiting) return refuse(Code::no_bet);
-    const bool late =
-        !waiting->spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
-    const auto& sets = late ? rules.late.confirmed_by : rules.spoken.confirmed_by;
-    const Cite cite = late ? rules.late.cite : rules.spoken.cite;
-    const auto by = static_cast<CrewSet>(waiting->confirmed | command.by);
-    bool enough = false;
-    bool counts = false;
-    for (const auto set : sets) {
-        enough |= (by & set) == set;
-        counts |= (command.by & set) != 0;
-    }
-    if (!counts) return refuse(Code::not_entitled, cite, waiting->wager);
-
-    Event done;
-    done.kind = enough ? EventKind::dropped : EventKind::confirmed;
-    done.seat = command.seat;
-    done.bits = by;
-    done.cite = cite;
-    out.push_back(done);
-    if (!enough) return {};
-    Table then = table;
-    apply(then, done);
-    if (waiting->cash > Money{}) {
-        Event cash = done;
-        cash.kind = EventKind::bought_in;
-        cash.amount = waiting->cash;
-        cash.cite = rules.spoken.cite;
-        out.push_back(cash);
-        apply(then, cash);
-    }
-    if (then.dice == DiceStep::air)
-        then.dice = DiceStep::out;  // the crew has spoken for it: it counts as made in time
-    Command bet;
-    bet.verb = Verb::bet;
-    bet.seat = command.seat;
-    bet.ask = {waiting->wager, waiting->stage, waiting->pairs, waiting->stake};
-    return book(rules, then, bet, true, out);
 }
 
 }  // namespace
@@ -206,9 +126,10 @@ Refusal decide_wager(const Rules& rules, const Table& table, const Command& comm
     if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
     if (command.verb == Verb::say) return decide_say(rules, table, command, out);
     if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
-        const Offer found = offer(rules, table, asked(command, true));
+        const Offer found = offer(rules, with_pending(rules, table, command.seat), asked(command, true));
         if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
-        return wait_for_crew(rules, table, command, false, out);
+        wait_for_crew(rules, table, command, out);
+        return {};
     }
     return book(rules, table, command, true, out);
 }

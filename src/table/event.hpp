@@ -18,15 +18,16 @@ enum class EventKind : std::uint8_t {
     stood_up,
     sat_down,
     // wagers
-    booked,     // stake: added; vig
-    reduced,    // stake: taken off and given back; vig: refunded
-    called,     // call
-    toked,      // stake: straight from the rail to the toke box
-    changed,    // stake: set in before the box; amount: the change cut from it
-    spoken,     // waits for the crew
-    confirmed,  // by some of those who must; bits: the crew
-    dropped,    // was not confirmed
-    recalled,   // No Action: back to its line
+    booked,        // stake: added; vig
+    reduced,       // stake: taken off and given back; vig: refunded
+    called,        // call
+    toked,         // stake: straight from the rail to the toke box
+    changed,       // stake: set in before the box; amount: the change cut from it
+    spoken,        // waits for the crew; order: the call it belongs to
+    confirmed,     // bits: the crew members who speak for all that waits at this seat
+    acknowledged,  // waits no more, it is booked; order: its place among those that wait
+    dropped,       // was not confirmed: no bet; order as above
+    recalled,      // No Action: back to its line
     // dice
     declined,
     shoots,  // flag: with a point on; stays: accepted by word
@@ -73,13 +74,16 @@ struct Event {
     std::uint16_t slot = 0;  // of the bet at its seat
     Cite cite = 0;
     std::uint32_t bits = 0;   // marked: all marks now; booked: pairs; settled: 1 if the line was decided
-    std::uint32_t order = 0;  // settlement: place in the crew's work
+    std::uint32_t order = 0;  // settlement: place in the crew's work; what waits: see above
     Money stake{};
     Money amount{};
     Money vig{};
 
     friend bool operator==(const Event&, const Event&) = default;
 };
+
+inline constexpr std::uint8_t kNoReason =
+    255;  // no_roll: a face was disputed, and none of the reasons listed
 
 using Events = std::vector<Event>;  // the caller's buffer; decide appends
 

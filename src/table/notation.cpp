@@ -30,12 +30,12 @@ bool good_name(std::string_view name) {
         rest.remove_prefix(bytes);
     }
     // Words that begin a line or a check are nobody's name.
-    static constexpr std::array<std::string_view, 35> kTaken = {
-        "rules",  "house",      "seat",        "roll",     "out",     "throw",       "rest",
-        "settle", "noroll",     "ruling",      "new_dice", "confirm", "forced_pass", "refused",
-        "point",  "shooter",    "offer_order", "dice",     "marker",  "count",       "marks",
-        "toke",   "commission", "vig",         "cites",    "call",    "opening",     "order",
-        "paid",   "flag",       "notice",      "offer",    "cut",     "none",        "change"};
+    static constexpr std::array<std::string_view, 36> kTaken = {
+        "rules",       "house",  "seat",     "roll",    "out",         "throw",   "rest",       "settle",
+        "noroll",      "ruling", "new_dice", "confirm", "forced_pass", "refused", "point",      "shooter",
+        "offer_order", "dice",   "marker",   "count",   "marks",       "toke",    "commission", "vig",
+        "cites",       "call",   "opening",  "order",   "paid",        "flag",    "notice",     "offer",
+        "cut",         "none",   "change",   "no_bet"};
     return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
 }
 

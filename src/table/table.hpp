@@ -68,6 +68,10 @@ struct Pending {
     Money cash;
     CrewSet confirmed = 0;  // by whom so far
     bool spoken = false;
+    bool for_dealers = false;
+    bool coupon = false;
+    bool control = false;
+    std::uint32_t call = 0;  // made in one call with its neighbours of the same number; 0: alone
     friend bool operator==(const Pending&, const Pending&) = default;
 };
 

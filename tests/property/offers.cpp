@@ -6,6 +6,7 @@
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"
+#include "table/decide_room.hpp"
 
 namespace {
 
@@ -21,7 +22,7 @@ class Probe {
     std::string differs(OfferAsk ask) {
         const bool late = table_.dice == DiceStep::air && rules_.late.in_air == InTheAir::confirmed;
         ask.confirmed = late;  // then a wager is taken to wait for the crew
-        const Offer found = offer(rules_, table_, ask);
+        const Offer found = offer(rules_, late ? with_pending(rules_, table_, ask.seat) : table_, ask);
         auto& chance = crowd_.chance();
         std::vector<Money> stakes = {Money{},      Money{1},    rules_.chip,
                                      rules_.least, rules_.most, Money::units(7)};

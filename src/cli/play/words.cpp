@@ -231,7 +231,7 @@ class Teller {
                 say(event, Ink::plain, "said", bet(event), grouped(event.stake), "waits for the crew");
                 break;
             case EventKind::dropped:
-                say(event, Ink::plain, "crew", "the word is dealt with", "", "");
+                say(event, Ink::refuse, "no bet", bet(event), grouped(event.stake), "not confirmed");
                 break;
             case EventKind::recalled:
                 say(event, Ink::move, "back", bet(event), "", "no action: on its line again");
