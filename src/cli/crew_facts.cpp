@@ -208,6 +208,13 @@ Facts crew_facts(const Rules& rules) {
     into.add("cocked die", cocked.opposite_counts ? "the face opposite the side it leans on" : "No Roll",
              cocked.cite);
     into.add("die on two sides", cocked.two_sides_void ? "No Roll" : "judged", cocked.cite);
+    if (cocked.named_by == 0)
+        into.add("face nobody can read", "No Roll", cocked.cite);
+    else
+        into.add("face nobody can read",
+                 "named by " + crew_words(cocked.named_by) + ", or the throw voided by " +
+                     crew_words(cocked.voided_by),
+                 cocked.unreadable_cite);
     if (cocked.dispute_cite != 0)
         into.add("disputed face", "decided by " + crew_words(cocked.disputes_by), cocked.dispute_cite);
     into.add("wagers with the dice in the air", late_words(rules.late), rules.late.cite);

@@ -66,6 +66,12 @@ void load_cocked(Reader& reader, const Node& book) {
     cocked.cite = reader.cited(entry, "");
     cocked.opposite_counts = reader.one_of(entry, "one_side", {"void", "opposite"}, 1) == 1;
     cocked.two_sides_void = reader.one_of(entry, "two_sides", {"void", "judged"}, 0) == 0;
+    if (section->find("unreadable")) {
+        cocked.named_by = reader.crew(section->at("unreadable.by"));
+        const auto also = reader.crew(section->at("unreadable.void_by"));
+        cocked.voided_by = static_cast<CrewSet>(cocked.named_by | also);
+        cocked.unreadable_cite = reader.cited(entry, "unreadable");
+    }
     if (section->find("disputes")) {
         cocked.disputes_by = reader.crew(section->at("disputes.by"));
         cocked.dispute_cite = reader.cited(entry, "disputes");

@@ -12,10 +12,10 @@
 
 namespace hardway {
 
-enum class Crew : std::uint8_t { box, stick, dealer, floor, supervisor };
-inline constexpr int kCrew = 5;
-inline constexpr std::array<const char*, kCrew> kCrewNames = {"box", "stick", "dealer", "floor",
-                                                              "supervisor"};
+enum class Crew : std::uint8_t { box, stick, dealer, floor, supervisor, pit_manager };
+inline constexpr int kCrew = 6;
+inline constexpr std::array<const char*, kCrew> kCrewNames = {"box",   "stick",      "dealer",
+                                                              "floor", "supervisor", "pit_manager"};
 using CrewSet = std::uint8_t;  // bit i: crew member i
 constexpr CrewSet crew_bit(Crew member) {
     return static_cast<CrewSet>(1U << static_cast<unsigned>(member));
@@ -76,6 +76,9 @@ struct CockedDie {
     bool opposite_counts = true;  // one side leaning: the face opposite
     bool two_sides_void = true;
     Cite cite = 0;
+    CrewSet named_by = 0;   // a face nobody can read: who names it; with nobody, the throw is void by itself
+    CrewSet voided_by = 0;  // and who voids the throw instead
+    Cite unreadable_cite = 0;
     CrewSet disputes_by = 0;  // who rules on a disputed face
     Cite dispute_cite = 0;
 };

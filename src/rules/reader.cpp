@@ -150,7 +150,7 @@ CrewSet Reader::crew(const Node* list) {
         }
         if (!known)
             fault(list, "nobody in the crew is called '" + name + "'",
-                  "box, stick, dealer, floor, supervisor");
+                  join({kCrewNames.begin(), kCrewNames.end()}, ", "));
     }
     return set;
 }

@@ -211,10 +211,12 @@ void apply(Table& table, const Event& event) {
         case EventKind::rested:
             table.dice = DiceStep::rest;
             table.roll = event.roll;
+            table.unread = static_cast<std::uint8_t>(event.bits);
             table.landed_right = event.flag;
             break;
         case EventKind::no_roll:
             table.dice = DiceStep::centre;
+            table.unread = 0;
             break;
         case EventKind::dice_changed:
         case EventKind::pushed:

@@ -41,8 +41,8 @@ enum class Verb : std::uint8_t {
     new_dice,
 };
 
-// What a die shows when it leans on something.
-enum class Lean : std::uint8_t { flat, one_side, two_sides, unknowable };
+// How a die lies when it leans on something; of two, the one that leans more.
+enum class Lean : std::uint8_t { flat, one_side, two_sides };
 
 struct WagerAsk {
     WagerIndex wager = kNoWager;
@@ -69,7 +69,8 @@ struct Command {
     bool has_roll = false;  // out: the dice as sent
     bool landed_right = false;
     Lean lean = Lean::flat;
-    std::string reason;  // No Roll, forced pass, new dice
+    std::uint8_t unread = 0;  // rest: dice whose face nobody can read, one bit each
+    std::string reason;       // No Roll, forced pass, new dice
     CrewSet by = 0;
 };
 

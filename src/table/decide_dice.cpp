@@ -93,29 +93,33 @@ class DiceWork {
     // At rest; what was not confirmed by now is no bet.
     void rest_on(Roll roll) {
         drop_pending(rules_, table_, kNoSeat, out_);
-        const bool leans = command_.lean != Lean::flat;
-        auto& event = emit(EventKind::rested, leans ? rules_.cocked.cite : rules_.calls.cite, table_.shooter);
+        Cite cite = command_.lean != Lean::flat ? rules_.cocked.cite : rules_.calls.cite;
+        if (command_.unread != 0) cite = rules_.cocked.unreadable_cite;
+        auto& event = emit(EventKind::rested, cite, table_.shooter);
         event.roll = roll;
+        event.bits = command_.unread;
         event.flag = command_.landed_right;
     }
 
     Refusal come_to_rest() {
         if (table_.dice != DiceStep::air) return refuse(Code::dice_step, rules_.order.cite);
         const auto& cocked = rules_.cocked;
-        const bool unreadable = command_.lean == Lean::unknowable ||
-                                (command_.lean == Lean::two_sides && cocked.two_sides_void) ||
-                                (command_.lean == Lean::one_side && !cocked.opposite_counts);
-        if (unreadable) return no_roll("cocked", 0);
+        const bool void_by_itself = (command_.unread != 0 && cocked.named_by == 0) ||
+                                    (command_.lean == Lean::two_sides && cocked.two_sides_void) ||
+                                    (command_.lean == Lean::one_side && !cocked.opposite_counts);
+        if (void_by_itself) return no_roll("cocked", 0);
         if (!command_.reason.empty()) {
             const auto* reason = find_reason(command_.reason);
             if (reason && reason->always) return no_roll(command_.reason, 0);
         }
-        rest_on(command_.roll);
+        const auto face = [&](unsigned die, int shown) { return command_.unread & die ? 1 : shown; };
+        rest_on(Roll(face(1, command_.roll.first()), face(2, command_.roll.second())));  // unread: no face
         return {};
     }
 
     Refusal settle_them() {
         if (table_.dice != DiceStep::rest) return refuse(Code::dice_step, rules_.order.cite);
+        if (table_.unread != 0) return refuse(Code::dice_step, rules_.cocked.unreadable_cite);
         settle(rules_, table_, {table_.roll, table_.landed_right, table_.come_only, table_.finisher}, out_);
         return {};
     }
@@ -141,43 +145,60 @@ class DiceWork {
         return found == rules_.no_rolls.end() ? nullptr : &*found;
     }
 
+    // Whether those named, or somebody where nobody is named, are among the entitled.
+    static bool may(CrewSet by, CrewSet entitled) { return (by != 0 ? by & entitled : entitled) != 0; }
+
     Refusal no_roll(const std::string& id, CrewSet by) {
-        if (id == "dispute") {
-            if (by != 0 && !(by & rules_.cocked.disputes_by))
-                return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
+        const bool about_a_face = id == "cocked" || id == "dispute";
+        if (table_.unread != 0 && about_a_face && !may(by, rules_.cocked.voided_by))
+            return refuse(Code::not_entitled, rules_.cocked.unreadable_cite);
+        if (id == "dispute" && table_.unread == 0) {
             if (rules_.cocked.disputes_by == 0) return refuse(Code::no_reason, rules_.cocked.cite);
-            bool come_only = false;
-            if (table_.dice == DiceStep::centre)
-                if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
-            drop_pending(rules_, table_, kNoSeat, out_);
-            emit(EventKind::no_roll, rules_.cocked.dispute_cite, table_.shooter).to = kNoReason;
-            return {};
+            if (!may(by, rules_.cocked.disputes_by))
+                return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
+            return void_throw(rules_.cocked.dispute_cite, kNoReason);
         }
-        const auto* reason = find_reason(id);
+        const auto* reason = find_reason(id == "dispute" ? "cocked" : id);
         if (!reason)
             return refuse(Code::no_reason,
                           rules_.no_rolls.empty() ? Cite{0} : rules_.no_rolls.front().by_cite);
-        // Nobody named is somebody entitled to, where there is anybody.
-        const auto callers = by != 0 ? static_cast<CrewSet>(by & reason->by) : reason->by;
-        if (!reason->always && callers == 0) return refuse(Code::not_entitled, reason->by_cite);
+        if (!reason->always && !may(by, reason->by)) return refuse(Code::not_entitled, reason->by_cite);
+        const auto index = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
+        if (table_.unread != 0 && about_a_face) return void_throw(rules_.cocked.unreadable_cite, index);
         // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
+        return void_throw(reason->cite, index, id != "no_line");
+    }
+
+    Refusal void_throw(Cite cite, std::uint8_t reason, bool somebody_threw = true) {
         bool come_only = false;
-        if (table_.dice == DiceStep::centre && id != "no_line")
+        if (table_.dice == DiceStep::centre && somebody_threw)
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
         drop_pending(rules_, table_, kNoSeat, out_);
-        auto& event = emit(EventKind::no_roll, reason->cite, table_.shooter);
-        event.to = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
+        emit(EventKind::no_roll, cite, table_.shooter).to = reason;
         return {};
     }
 
     Refusal rule_on_face() {
-        if (table_.dice != DiceStep::rest) return refuse(Code::dice_step, rules_.cocked.dispute_cite);
-        if (!(command_.by & rules_.cocked.disputes_by))
-            return refuse(Code::not_entitled, rules_.cocked.dispute_cite);
-        auto& event = emit(EventKind::rested, rules_.cocked.dispute_cite, table_.shooter);
+        const auto& cocked = rules_.cocked;
+        const bool unread = table_.unread != 0;
+        const Cite cite = unread ? cocked.unreadable_cite : cocked.dispute_cite;
+        if (table_.dice != DiceStep::rest) return refuse(Code::dice_step, cite);
+        if (!(command_.by & (unread ? cocked.named_by : cocked.disputes_by)))
+            return refuse(Code::not_entitled, cite);
+        if (unread && !keeps_what_was_read()) return refuse(Code::bad_dice, cite);
+        auto& event = emit(EventKind::rested, cite, table_.shooter);
         event.roll = command_.roll;
         event.flag = table_.landed_right;
         return {};
+    }
+
+    // The other die was read: its face is among those named.
+    bool keeps_what_was_read() const {
+        const auto named = command_.roll;
+        const auto among = [&](int face) { return named.first() == face || named.second() == face; };
+        const bool first = table_.unread & 1U;
+        const bool second = table_.unread & 2U;
+        return (first || among(table_.roll.first())) && (second || among(table_.roll.second()));
     }
 
     const Rules& rules_;

@@ -34,7 +34,7 @@ enum class EventKind : std::uint8_t {
     gave_up_dice,
     dice_out,  // flag raised if cite is set
     thrown,
-    rested,   // roll
+    rested,   // roll; bits: the dice whose face nobody can read
     no_roll,  // reason
     dice_changed,
     come_only,  // the OFF marker lies before the shooter

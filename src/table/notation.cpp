@@ -140,7 +140,8 @@ class LineReader {
             into = static_cast<CrewSet>(into | crew_bit(static_cast<Crew>(found - kCrewNames.begin())));
             ++at_;
         }
-        if (into == 0) fail("nobody of the crew is named (box, stick, dealer, floor, supervisor)");
+        if (into == 0)
+            fail("nobody of the crew is named (" + join({kCrewNames.begin(), kCrewNames.end()}, ", ") + ")");
         return into != 0;
     }
 
@@ -189,10 +190,10 @@ class LineReader {
     }
 
     // "3", "~4" (side 4 leans on something: the face opposite), "~4~2", "?"
-    bool die(std::string_view text, int& face) {
+    bool die(std::string_view text, unsigned which, int& face) {
         face = 1;
         if (text == "?") {
-            command().lean = Lean::unknowable;
+            command().unread = static_cast<std::uint8_t>(command().unread | which);
             return true;
         }
         const auto sides = std::count(text.begin(), text.end(), '~');
@@ -203,8 +204,7 @@ class LineReader {
             return true;
         }
         face = static_cast<int>(sides > 0 ? 7 - *value : *value);
-        if (sides == 2) command().lean = Lean::two_sides;
-        if (sides == 1 && command().lean == Lean::flat) command().lean = Lean::one_side;
+        command().lean = std::max(command().lean, static_cast<Lean>(sides));
         return true;
     }
 
@@ -213,8 +213,8 @@ class LineReader {
         const auto dash = word.find('-');
         int first = 1;
         int second = 1;
-        if (dash == std::string_view::npos || !die(word.substr(0, dash), first) ||
-            !die(word.substr(dash + 1), second))
+        if (dash == std::string_view::npos || !die(word.substr(0, dash), 1, first) ||
+            !die(word.substr(dash + 1), 2, second))
             return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
         command().roll = Roll(first, second);
         landing();

@@ -21,7 +21,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_place", "the table has no such place"},
     {"seat_taken", "that place is taken"},
     {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
-    {"bad_dice", "a die shows 1 to 6"},
+    {"bad_dice", "a die shows 1 to 6, and what was read of the other stands"},
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},
     {"stay_seated", "a player with a wager up stays seated until the round is over"},

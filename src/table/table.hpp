@@ -100,6 +100,7 @@ struct Table {
 
     DiceStep dice = DiceStep::centre;
     Roll roll;
+    std::uint8_t unread = 0;  // dice at rest whose face somebody has to name first, one bit each
     bool landed_right = false;
 
     bool come_out() const { return point == 0; }

@@ -43,16 +43,20 @@ std::string write_change(const Command& command) {
     return " out_of " + command.out_of.text() + (command.by != 0 ? crew_words(command.by) : "");
 }
 
-// A leaning die is written second: which of the two leans makes no difference.
+// A leaning die is written second unless nobody can read that one: which of the two leans makes no
+// difference.
 std::string write_rest(const Command& command) {
-    const auto roll = command.roll;
-    std::string dice = roll.text();
-    const std::string first = std::to_string(roll.first());
-    const std::string side = std::to_string(7 - roll.second());
-    if (command.lean == Lean::one_side) dice = first + "-~" + side;
-    if (command.lean == Lean::two_sides) dice = first + "-~" + side + "~" + first;
-    if (command.lean == Lean::unknowable) dice = first + "-?";
-    return "rest " + dice + (command.landed_right ? " right" : "") +
+    std::array<int, 2> faces = {command.roll.first(), command.roll.second()};
+    std::array<std::string, 2> dice;
+    const std::size_t leaning = command.unread & 2U ? 0 : 1;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::string side = "~" + std::to_string(7 - faces[i]);
+        const bool leans = i == leaning && command.lean != Lean::flat;
+        dice[i] = leans ? side : std::to_string(faces[i]);
+        if (leans && command.lean == Lean::two_sides) dice[i] += "~" + std::to_string(faces[1 - i]);
+        if (command.unread >> i & 1U) dice[i] = "?";
+    }
+    return "rest " + dice[0] + "-" + dice[1] + (command.landed_right ? " right" : "") +
            (command.reason.empty() ? "" : " " + command.reason);
 }
 

@@ -85,11 +85,21 @@ Command Crowd::dice_step() {
             command.landed_right = chance_.one_in(2);
             if (command.verb == Verb::no_roll)
                 command.reason = rules_.no_rolls[chance_.below(rules_.no_rolls.size())].id;
+            else if (chance_.one_in(8))
+                command.unread = static_cast<std::uint8_t>(1 + chance_.below(3));
+            else if (chance_.one_in(8))
+                command.lean = chance_.one_in(2) ? Lean::one_side : Lean::two_sides;
             break;
         case DiceStep::rest:
             command.verb = chance_.one_in(6) ? Verb::ruling : Verb::settle;
             command.roll = chance_.roll();
-            if (command.verb == Verb::ruling) command.by = static_cast<CrewSet>(1 + chance_.below(31));
+            if (table_.unread != 0) {  // somebody has to name the face, or void the throw
+                command.verb = chance_.one_in(3) ? Verb::no_roll : Verb::ruling;
+                if (command.verb == Verb::no_roll) command.reason = "cocked";
+                if (!chance_.one_in(4)) command.roll = table_.roll;
+            }
+            if (command.verb == Verb::ruling)
+                command.by = static_cast<CrewSet>(1 + chance_.below((1U << kCrew) - 1));
             break;
     }
     return command;
@@ -98,7 +108,7 @@ Command Crowd::dice_step() {
 Command Crowd::spoken() {
     if (!table_.pending.empty() && !chance_.one_in(4)) {
         auto command = of(Verb::confirm, table_.pending[chance_.below(table_.pending.size())].seat);
-        command.by = static_cast<CrewSet>(1 + chance_.below(31));
+        command.by = static_cast<CrewSet>(1 + chance_.below((1U << kCrew) - 1));
         return command;
     }
     auto command = of(Verb::say, somebody());

@@ -149,6 +149,11 @@ TEST_F(Notation, RestWithAReason) {
     expect_same("rest 3-4 bank");
     expect_same("rest 3-~4");
     expect_same("rest 3-?");
+    expect_same("rest ?-3");
+    expect_same("rest ?-?");
+    expect_same("rest ?-~4");
+    expect_same("rest ~4-?");
+    expect_same("noroll improper by supervisor pit_manager");
 }
 
 TEST(Roster, NamesBelongToPlaces) {
