@@ -1,5 +1,7 @@
 #include "rules/text.hpp"
 
+#include <algorithm>
+
 namespace hardway {
 
 namespace {
@@ -57,6 +59,34 @@ std::optional<std::int64_t> parse_whole(std::string_view text) {
 std::string_view without_mark(std::string_view text) {
     constexpr std::string_view kMark = "\xef\xbb\xbf";
     return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
+int distance(std::string_view a, std::string_view b) {
+    if (a.size() > 40 || b.size() > 40) return 40;
+    std::vector<int> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        int corner = row[0];
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const int change = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
+            corner = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
+        }
+    }
+    return row.back();
+}
+
+bool near(std::string_view said, std::string_view meant) {
+    const auto letters = static_cast<int>(std::min(said.size(), meant.size()));
+    return letters > 1 && distance(said, meant) <= 1 + letters / 4;
+}
+
+std::string did_you_mean(std::string_view said, const std::vector<std::string_view>& known) {
+    std::string_view best;
+    for (const auto word : known)
+        if (near(said, word) && (best.empty() || distance(said, word) < distance(said, best))) best = word;
+    return best.empty() ? "" : " (did you mean " + quoted(best) + "?)";
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view by) {

@@ -20,5 +20,11 @@ inline std::string quoted(std::string_view word) {
 // Without the mark (BOM) that some editors put before the first line of a file.
 std::string_view without_mark(std::string_view text);
 std::string replaced(std::string text, std::string_view what, std::string_view by);
+// How many letters must change to make one of the other.
+int distance(std::string_view a, std::string_view b);
+// Whether the one may be a slip of the other.
+bool near(std::string_view said, std::string_view meant);
+// " (did you mean 'roll'?)" for what comes nearest; empty if nothing is near.
+std::string did_you_mean(std::string_view said, const std::vector<std::string_view>& known);
 
 }  // namespace hardway

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
@@ -51,23 +52,74 @@ class LineReader {
 
     Reading run() {
         if (words_.empty()) return fail("an empty command");
-        const auto first = words_[0];
         at_ = 1;
-        if (first == "seat") return sit();
-        if (first == "roll") return dice(Verb::roll);
-        if (first == "out") return out();
-        if (first == "throw") return done(Verb::throw_dice);
-        if (first == "rest") return rest();
-        if (first == "settle") return done(Verb::settle);
-        if (first == "noroll") return reason(Verb::no_roll, true);
-        if (first == "ruling") return dice(Verb::ruling);
-        if (first == "new_dice") return reason(Verb::new_dice, false);
-        if (first == "confirm") return confirm();
-        if (first == "forced_pass") return forced_pass();
+        for (const auto& command : commands())
+            if (command.word == words_[0]) return command.read(*this);
         return player();
     }
 
   private:
+    struct Word {
+        std::string_view word;
+        Reading (*read)(LineReader&);
+    };
+
+    // What begins a line.
+    static std::span<const Word> commands() {
+        static constexpr auto kCommands = std::to_array<Word>({
+            {"seat", [](LineReader& line) { return line.sit(); }},
+            {"roll", [](LineReader& line) { return line.dice(Verb::roll); }},
+            {"out", [](LineReader& line) { return line.out(); }},
+            {"throw", [](LineReader& line) { return line.done(Verb::throw_dice); }},
+            {"rest", [](LineReader& line) { return line.rest(); }},
+            {"settle", [](LineReader& line) { return line.done(Verb::settle); }},
+            {"noroll", [](LineReader& line) { return line.reason(Verb::no_roll, true); }},
+            {"ruling", [](LineReader& line) { return line.dice(Verb::ruling); }},
+            {"new_dice", [](LineReader& line) { return line.reason(Verb::new_dice, false); }},
+            {"confirm", [](LineReader& line) { return line.confirm(); }},
+            {"forced_pass", [](LineReader& line) { return line.forced_pass(); }},
+        });
+        return kCommands;
+    }
+
+    // What a player does besides betting.
+    static std::span<const Word> deeds() {
+        static constexpr auto kDeeds = std::to_array<Word>({
+            {"leaves", [](LineReader& line) { return line.done(Verb::leave); }},
+            {"stands", [](LineReader& line) { return line.done(Verb::stand_up); }},
+            {"sits", [](LineReader& line) { return line.done(Verb::sit_down); }},
+            {"shoots", [](LineReader& line) { return line.done(Verb::shoot); }},
+            {"declines", [](LineReader& line) { return line.done(Verb::decline); }},
+            {"passes_dice", [](LineReader& line) { return line.done(Verb::pass_dice); }},
+            {"no_action", [](LineReader& line) { return line.done(Verb::no_action); }},
+            {"buys_in", [](LineReader& line) { return line.buy_in(); }},
+            {"tokes", [](LineReader& line) { return line.toke(); }},
+            {"call", [](LineReader& line) { return line.call(); }},
+            {"down", [](LineReader& line) { return line.down(); }},
+            {"on", [](LineReader& line) { return line.standing(Verb::turn_on); }},
+            {"off", [](LineReader& line) { return line.standing(Verb::turn_off); }},
+            {"press", [](LineReader& line) { return line.standing(Verb::press); }},
+            {"parlay", [](LineReader& line) { return line.standing(Verb::parlay); }},
+            {"says", [](LineReader& line) { return line.says(); }},
+            {"sets",
+             [](LineReader& line) {
+                 line.command().unchecked = true;
+                 return line.wager();
+             }},
+            {"for_dealers",
+             [](LineReader& line) {
+                 line.command().for_dealers = true;
+                 return line.wager();
+             }},
+            {"match_play",
+             [](LineReader& line) {
+                 line.command().coupon = true;
+                 return line.wager();
+             }},
+        });
+        return kDeeds;
+    }
+
     Command& command() { return reading_.command; }
     bool more() const { return at_ < words_.size(); }
     std::string_view next() { return more() ? words_[at_++] : std::string_view{}; }
@@ -250,36 +302,41 @@ class LineReader {
 
     Reading player() {
         seat_named(words_[0]);
-        const auto verb = next();
-        if (verb.empty()) return fail("what does " + std::string(words_[0]) + " do?");
-        if (verb == "leaves") return done(Verb::leave);
-        if (verb == "stands") return done(Verb::stand_up);
-        if (verb == "sits") return done(Verb::sit_down);
-        if (verb == "shoots") return done(Verb::shoot);
-        if (verb == "declines") return done(Verb::decline);
-        if (verb == "passes_dice") return done(Verb::pass_dice);
-        if (verb == "no_action") return done(Verb::no_action);
-        if (verb == "buys_in") return amount(command().amount) ? done(Verb::buy_in) : reading_;
-        if (verb == "tokes") return amount(command().amount) ? done(Verb::toke) : reading_;
-        if (verb == "call") return call();
-        if (verb == "down") return down();
-        if (verb == "on") return standing(Verb::turn_on);
-        if (verb == "off") return standing(Verb::turn_off);
-        if (verb == "press") return standing(Verb::press);
-        if (verb == "parlay") return standing(Verb::parlay);
-        if (verb == "says") return says();
-        command().unchecked = verb == "sets";
-        command().for_dealers = verb == "for_dealers";
-        command().coupon = verb == "match_play";
-        if (!command().unchecked && !command().for_dealers && !command().coupon) --at_;
-        return wager();
+        const Word* deed = nullptr;
+        for (const auto& each : deeds())
+            if (more() && each.word == words_[at_]) deed = &each;
+        // A slip of the pen is not somebody who is not there.
+        if (command_seat() == kNoSeat && !deed && !names_a_wager()) return nobody();
+        if (!more()) return fail("what does " + std::string(words_[0]) + " do?");
+        if (!deed) return wager();
+        ++at_;
+        return deed->read(*this);
     }
+
+    bool names_a_wager() const {
+        if (!more()) return false;
+        for (const auto& macro : rules_.macros)
+            if (macro.id == words_[at_]) return true;
+        return read_wager(rules_, table_, words_, at_).known;
+    }
+
+    Reading nobody() {
+        Words known;
+        for (const auto& command : commands()) known.push_back(command.word);
+        for (std::size_t i = 0; i < table_.seats.size(); ++i)
+            if (table_.seats[i].taken) known.push_back(roster_.name_at(static_cast<SeatIndex>(i)));
+        return fail(quoted(words_[0]) + " is neither a command nor a player" +
+                    did_you_mean(words_[0], known));
+    }
+
+    Reading buy_in() { return amount(command().amount) ? done(Verb::buy_in) : reading_; }
+    Reading toke() { return amount(command().amount) ? done(Verb::toke) : reading_; }
 
     // False if it cannot be read; a wager the rulebook does not have is a refusal.
     bool read_ask(WagerAsk& ask, bool with_amount) {
         const auto read = read_wager(rules_, table_, words_, at_);
         if (!read.error.empty()) {
-            fail(read.error);
+            fail(read.error + (read.known || !more() ? "" : did_you_mean(words_[at_], deeds_and_wagers())));
             return false;
         }
         at_ += read.used;
@@ -301,6 +358,14 @@ class LineReader {
         if (command().out_of.zero()) refused(Code::bad_amount);
         if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
         return done(verb);
+    }
+
+    Words deeds_and_wagers() const {
+        Words known;
+        for (const auto& deed : deeds()) known.push_back(deed.word);
+        for (const auto& macro : rules_.macros) known.push_back(macro.id);
+        for (const auto& wager : rules_.wagers) known.push_back(wager.kind);
+        return known;
     }
 
     Reading wager() {

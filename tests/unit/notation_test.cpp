@@ -144,6 +144,27 @@ TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
 }
 
 // How a die leans and where it fell are part of a rest, and are written too.
+// A slip of the pen is neither a player who is not there nor another command.
+TEST_F(Notation, SlipsAreToldFromPeople) {
+    open("wind-creek");
+    const auto error = [&](const char* line) { return read(line).error; };
+    EXPECT_EQ(error("rol 2-4"), "'rol' is neither a command nor a player (did you mean 'roll'?)");
+    EXPECT_EQ(error("rol"), "'rol' is neither a command nor a player (did you mean 'roll'?)");
+    EXPECT_EQ(error("setle"), "'setle' is neither a command nor a player (did you mean 'settle'?)");
+    EXPECT_EQ(error("Anna"), "'Anna' is neither a command nor a player (did you mean 'Ana'?)");
+    EXPECT_EQ(error("zzzz 2-4"), "'zzzz' is neither a command nor a player");
+    EXPECT_EQ(error("Ana plce 6 12"), "'plce' is no wager (did you mean 'place'?)");
+    EXPECT_EQ(error("Ana leavs"), "'leavs' is no wager (did you mean 'leaves'?)");
+    EXPECT_EQ(error("Ana acros 27"), "'acros' is no wager (did you mean 'across'?)");
+    EXPECT_EQ(error("Ana xyzzy 5"), "'xyzzy' is no wager");
+    // Somebody who does something a player can do, and is not there.
+    for (const char* line : {"Zoe pass 10", "Zoe leaves", "Zoe across 27", "rol pass 10", "Zoe big 6 5"}) {
+        EXPECT_EQ(error(line), "") << line;
+        EXPECT_NE(read(line).refusal.code, Code::none) << line;
+    }
+    EXPECT_EQ(read("Zoe pass 10").refusal.code, Code::no_player);
+}
+
 TEST_F(Notation, RestWithAReason) {
     open("ma-craps");
     expect_same("rest 3-4 bank");

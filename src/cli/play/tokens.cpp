@@ -147,20 +147,4 @@ std::vector<std::pair<std::string, std::string>> own_phrases(const Rules& rules)
     return all;
 }
 
-int distance(std::string_view a, std::string_view b) {
-    if (a.size() > 40 || b.size() > 40) return 40;
-    std::vector<int> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        int corner = row[0];
-        row[0] = static_cast<int>(i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const int change = corner + (a[i - 1] == b[j - 1] ? 0 : 1);
-            corner = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, change});
-        }
-    }
-    return row.back();
-}
-
 }  // namespace hardway::cli::play

@@ -28,7 +28,4 @@ bool matches(std::string_view phrase, const Tokens& said, Slots& slots);
 // What the rulebook itself calls its wagers: ("little ones", "small").
 std::vector<std::pair<std::string, std::string>> own_phrases(const Rules& rules);
 
-// How many letters must change to make one of the other.
-int distance(std::string_view a, std::string_view b);
-
 }  // namespace hardway::cli::play
