@@ -184,7 +184,7 @@ class Checker {
         return "cites " + all;
     }
 
-    static std::string_view work_of(const Event& event) {
+    std::string_view work_of(const Event& event) const {
         switch (event.kind) {
             case EventKind::lost:
                 return "take";
@@ -195,7 +195,13 @@ class Checker {
             case EventKind::returned:
                 return "return";
             case EventKind::moved:
-                return "move";
+                return marked_not_moved(rules()[event.wager]) ? "mark" : "move";
+            case EventKind::marked:
+            case EventKind::point_on:
+                return "mark";
+            case EventKind::cleared:
+            case EventKind::point_off:
+                return "unmark";
             default:
                 return "";
         }
@@ -203,8 +209,15 @@ class Checker {
 
     // The line's own wagers do not move: the puck does.
     bool shown_in_order(const Event& event) const {
-        if (event.wager == kNoWager || work_of(event).empty()) return false;
-        return event.kind != EventKind::moved || !rules()[event.wager].is_line;
+        return !work_of(event).empty() && (event.kind != EventKind::moved || !rules()[event.wager].is_line);
+    }
+
+    // What is worked on: a kind of wager, the totals or pairs somebody counts, the point.
+    std::string worked_on(const Event& event) const {
+        if (event.wager != kNoWager) return rules()[event.wager].kind;
+        if (event.kind == EventKind::marked || event.kind == EventKind::cleared)
+            return rules().trackers[event.to].id;
+        return "point";
     }
 
     std::string order() const {
@@ -212,7 +225,7 @@ class Checker {
         std::string last;
         for (const auto& event : session_.throw_events_) {
             if (!shown_in_order(event)) continue;
-            const std::string item = std::string(work_of(event)) + " " + rules()[event.wager].kind;
+            const std::string item = std::string(work_of(event)) + " " + worked_on(event);
             if (item == last) continue;
             text += (last.empty() ? " " : ", ") + item;
             last = item;

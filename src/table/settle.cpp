@@ -82,18 +82,24 @@ class Settlement {
         if (marks_[i] != table_.marks[i]) {
             Event& event = about_table(EventKind::marked, which, tracker.cite);
             event.bits = marks_[i];
-            place(event, tracker.order_group, Work::mark, 0);
+            place_mark(event, i, 0);
         }
         if (tracker.notice_at != 0 && tracker.level(marks_[i]) == tracker.notice_at &&
             tracker.level(table_.marks[i]) < tracker.notice_at) {
             Event& event = about_table(EventKind::noticed, which, tracker.notice_cite);
-            place(event, tracker.order_group, Work::mark, 1);
+            place_mark(event, i, 1);
         }
         const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
         if ((ends_[i] || done) && marks_[i] != 0) {
             Event& event = about_table(EventKind::cleared, which, tracker.cite);
-            place(event, tracker.order_group, Work::mark, 2);
+            place_mark(event, i, 2);
         }
+    }
+
+    // Trackers of one group are marked in the rulebook's order.
+    void place_mark(Event& event, std::size_t tracker, unsigned after) {
+        place(event, rules_.trackers[tracker].order_group, Work::mark, after);
+        event.order |= static_cast<std::uint32_t>(tracker);
     }
 
     Event& about_table(EventKind kind, std::uint8_t tracker, Cite cite) {
@@ -200,7 +206,7 @@ class Settlement {
             case Verdict::move:
                 event.kind = EventKind::moved;
                 event.to = cell.stage;
-                work = Work::move;
+                work = marked_not_moved(wager) ? Work::mark : Work::move;
                 break;
             case Verdict::lose:
                 event.kind = EventKind::lost;

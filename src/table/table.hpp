@@ -119,6 +119,11 @@ inline int number_of(const Wager& wager, const Bet& bet) {
     return wager.stages[bet.stage].number;
 }
 
+// On its way to a second throw it stays in its box and is marked; other wagers travel.
+inline bool marked_not_moved(const Wager& wager) {
+    return wager.shape == Shape::next;
+}
+
 struct BetKey {
     WagerIndex wager = kNoWager;
     std::uint8_t stage = 0;
