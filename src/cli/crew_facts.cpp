@@ -91,7 +91,7 @@ void add_shooter(Collector& into, const Rules& rules) {
 
 void add_extras(Collector& into, const Rules& rules) {
     const auto& seats = rules.seating;
-    into.add("places", std::to_string(seats.places), 0);
+    into.add("places", std::to_string(seats.places), seats.places_cite);
     if (seats.seated_only)
         into.add("only seated players bet",
                  seats.round_is_throw ? "a round is one throw" : "a round ends with a decision", seats.cite);
@@ -222,7 +222,7 @@ Facts crew_facts(const Rules& rules) {
     into.add("spoken wagers", spoken_words(rules.spoken), rules.spoken.cite);
     into.add("press and parlay", "after a win", rules.press_cite);
     if (const auto groups = landing_groups(rules.order); !groups.empty())
-        into.add("from the end where the dice landed", groups, rules.order.cite);
+        into.add("from the end where the dice landed", groups, rules.order.landing_cite);
     add_shooter(into, rules);
     add_extras(into, rules);
     return into.take();
@@ -243,9 +243,7 @@ Facts order_facts(const Rules& rules) {
 Facts call_facts(const Rules& rules) {
     Facts facts;
     if (!rules.calls.opening.empty())
-        facts.push_back(
-            {"before a come-out", rules.calls.opening,
-             rules.cited(rules.calls.opening_cite != 0 ? rules.calls.opening_cite : rules.calls.cite)});
+        facts.push_back({"before a come-out", rules.calls.opening, rules.cited(rules.calls.opening_cite)});
     const auto said = by_total(rules, rules.calls.cite, [&](int round, int total) {
         const auto r = static_cast<std::size_t>(round);
         const auto t = static_cast<std::size_t>(total);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "cli/sections.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::cli {
@@ -16,6 +17,13 @@ Members members_of(const Rules& rules, const std::string& kind) {
     for (const auto& wager : rules.wagers)
         if (wager.kind == kind) members.push_back(&wager);
     return members;
+}
+
+std::string labels_of(const Members& members) {
+    std::vector<std::string> labels;
+    for (const auto* wager : members)
+        if (!wager->label.empty() && !wager->number_from_puck) labels.push_back(wager->label);
+    return join(labels, " ");
 }
 
 // Says it once if it is the same for every number of the kind, else "9:5 on 4 10 · 7:5 on 5 9".
@@ -172,23 +180,95 @@ std::string vig_words(const Wager& wager) {
     if (vig.time == VigTime::none) return "none";
     std::string said = vig.brackets.empty() ? percent(vig.rate) : bracket_words(vig);
     said += vig.on_winnings ? " of the win" : " of the stake";
-    said += vig.time == VigTime::up_front ? ", when made" : ", on each win";
+    said += vig.time == VigTime::up_front ? ", when made" : ", on each win and never more than it";
     said += vig.whole ? ", must come out in chips" : ", rounded down";
     if (vig.least_chip) said += ", at least a chip";
     if (vig.combined) said += ", bases of one call added";
-    if (vig.again_on_win) said += ", again on a win";
+    if (vig.again_on_win) said += ", again on a win and never more than it";
     return said + (vig.refunded ? ", back when taken down" : "");
 }
 
-std::string special_words(const Wager& wager) {
-    std::vector<std::string> parts;
-    if (wager.is_line) parts.emplace_back("makes eligible to shoot");
-    if (wager.handed_back_on_come_out) parts.emplace_back("found down on a come-out: handed back");
-    if (wager.no_action) parts.emplace_back("\"No Action\" keeps it on its line");
-    if (wager.joins_successor) parts.emplace_back("opens anew for a successor");
-    if (wager.self_service) parts.emplace_back("set down by the player");
-    return join(parts, "; ");
-}
+// The facts of some wagers of a kind: what they say, each with the sections of all of them.
+class WagerFacts {
+  public:
+    WagerFacts(const Rules& rules, Members members) : rules_(rules), members_(std::move(members)) {}
+
+    Facts tell() {
+        if (members_.empty()) return {};
+        const auto& first = *members_[0];
+        add("wager", first.name, &Wager::cite);
+        add("numbers", labels_of(members_), &Wager::cite);
+        const bool sold =
+            std::any_of(members_.begin(), members_.end(), [](const auto* wager) { return wager->sold; });
+        const std::string option = first.optional ? "optional" : "";
+        add("sold", sold ? option : "not at this table", &Wager::sold_cite);
+        add("decided", said([&](const Wager& wager) { return life_words(rules_, wager); }), &Wager::cite);
+        add("pays", said(price_words), &Wager::price_cite);
+        terms(first);
+        specials(first);
+        return std::move(facts_);
+    }
+
+  private:
+    template <class Words>
+    std::string said(const Words& words_for) const {
+        return grouped(members_, words_for);
+    }
+    template <class CiteOf>
+    void add(const char* what, std::string says, const CiteOf& cite_of) {
+        if (says.empty()) return;
+        std::vector<std::string> cites;
+        for (const auto* wager : members_) cites.push_back(rules_.cited(std::invoke(cite_of, *wager)));
+        facts_.push_back({what, std::move(says), joined_sections(cites)});
+    }
+    void add_plain(const char* what, std::string says, Cite cite) {
+        facts_.push_back({what, std::move(says), rules_.cited(cite)});
+    }
+
+    void terms(const Wager& first) {
+        add("made", said([](const Wager& wager) { return when_words(wager.make); }),
+            [](const Wager& wager) { return wager.make.cite; });
+        add("raised", said([](const Wager& wager) { return when_words(wager.raise); }),
+            [](const Wager& wager) { return wager.raise.cite; });
+        add("taken down", said([](const Wager& wager) { return when_words(wager.down); }),
+            [](const Wager& wager) { return wager.down.cite; });
+        if (first.lift_cite != 0)
+            add("once cut",
+                first.lift_bit != 0 ? "not put back or raised before the line is decided"
+                                    : "not raised again",
+                &Wager::lift_cite);
+        add("works", said(working_words), [](const Wager& wager) { return wager.working.cite; });
+        add("after a win", first.stays_up ? "stays up" : "comes down", &Wager::stays_cite);
+        add("limits", said(limit_words), [](const Wager& wager) { return wager.limits.cite; });
+        add("stakes", said(step_words), &Wager::unit_cite);
+        if (first.shape == Shape::odds)
+            add("odds cap", said(cap_words), [](const Wager& wager) { return wager.cap.cite; });
+        if (first.vig.time != VigTime::none)
+            add("vig", said(vig_words), [](const Wager& wager) { return wager.vig.cite; });
+    }
+
+    // What only some wagers have; each has a section of its own.
+    void specials(const Wager& first) {
+        if (first.shape == Shape::collect && rules_.trackers[first.tracker].notice_at > 0)
+            add_plain("notice", "surveillance at " + std::to_string(rules_.trackers[first.tracker].notice_at),
+                      rules_.trackers[first.tracker].notice_cite);
+        if (first.in_time_only) add_plain("late or by word", "never taken", first.in_time_cite);
+        if (first.spots != 0)
+            add_plain("spots", "numbered 1 to " + std::to_string(first.spots) + ", one a place",
+                      first.spots_cite);
+        if (first.is_line) add_plain("shooter", "makes eligible to shoot", rules_.shooter.eligible_cite);
+        if (first.handed_back_on_come_out)
+            add_plain("found on a come-out", "handed back", first.handed_back_cite);
+        if (first.no_action) add_plain("No Action", "keeps it on its line", first.no_action_cite);
+        if (first.joins_successor)
+            add("successor", "opens it anew", [](const Wager& w) { return w.make.cite; });
+        if (first.self_service) add_plain("set down", "by the player", first.self_service_cite);
+    }
+
+    const Rules& rules_;
+    Members members_;
+    Facts facts_;
+};
 
 }  // namespace
 
@@ -205,10 +285,7 @@ std::string name_of_kind(const Rules& rules, const std::string& kind) {
 }
 
 std::string numbers_of_kind(const Rules& rules, const std::string& kind) {
-    std::vector<std::string> labels;
-    for (const auto* wager : members_of(rules, kind))
-        if (!wager->label.empty() && !wager->number_from_puck) labels.push_back(wager->label);
-    return join(labels, " ");
+    return labels_of(members_of(rules, kind));
 }
 
 const Fact* find_fact(const Facts& facts, const std::string& what) {
@@ -218,43 +295,11 @@ const Fact* find_fact(const Facts& facts, const std::string& what) {
 }
 
 Facts wager_facts(const Rules& rules, const std::string& kind) {
-    const auto members = members_of(rules, kind);
-    if (members.empty()) return {};
-    const auto& first = *members[0];
-    const auto say = [&](const auto& words_for) { return grouped(members, words_for); };
-    Facts facts;
-    const auto add = [&](const char* what, std::string says, Cite cite) {
-        if (!says.empty()) facts.push_back({what, std::move(says), rules.cited(cite)});
-    };
-    add("wager", first.name, first.cite);
-    add("numbers", numbers_of_kind(rules, kind), first.cite);
-    const bool sold =
-        std::any_of(members.begin(), members.end(), [](const auto* wager) { return wager->sold; });
-    const std::string option = first.optional ? "optional" : "";
-    add("sold", sold ? option : "not at this table", first.sold_cite);
-    add("decided", say([&](const Wager& wager) { return life_words(rules, wager); }), first.cite);
-    add("pays", say(price_words), first.price_cite);
-    add("made", say([](const Wager& wager) { return when_words(wager.make); }), first.make.cite);
-    add("raised", say([](const Wager& wager) { return when_words(wager.raise); }), first.raise.cite);
-    add("taken down", say([](const Wager& wager) { return when_words(wager.down); }), first.down.cite);
-    if (first.lift_cite != 0)
-        add("once cut",
-            first.lift_bit != 0 ? "not put back or raised before the line is decided" : "not raised again",
-            first.lift_cite);
-    add("works", say(working_words), first.working.cite);
-    add("after a win", first.stays_up ? "stays up" : "comes down", first.stays_cite);
-    if (first.in_time_only) add("late or by word", "never taken", first.in_time_cite);
-    if (first.spots != 0)
-        add("spots", "numbered 1 to " + std::to_string(first.spots) + ", one a place", first.spots_cite);
-    add("limits", say(limit_words), first.limits.cite);
-    add("stakes", say(step_words), first.unit_cite);
-    if (first.shape == Shape::odds) add("odds cap", say(cap_words), first.cap.cite);
-    if (first.vig.time != VigTime::none) add("vig", say(vig_words), first.vig.cite);
-    if (first.shape == Shape::collect && rules.trackers[first.tracker].notice_at > 0)
-        add("notice", "surveillance at " + std::to_string(rules.trackers[first.tracker].notice_at),
-            rules.trackers[first.tracker].notice_cite);
-    add("also", special_words(first), first.no_action ? first.no_action_cite : first.cite);
-    return facts;
+    return WagerFacts(rules, members_of(rules, kind)).tell();
+}
+
+Facts wager_facts(const Rules& rules, WagerIndex wager) {
+    return WagerFacts(rules, {&rules[wager]}).tell();
 }
 
 Facts game_facts(const Rules& rules) {
@@ -270,7 +315,9 @@ Facts game_facts(const Rules& rules) {
         rules.rounding_cite);
     add("off and on", rules.off_and_on ? "come and odds rebooked from the win" : "the full procedure",
         rules.off_and_on_cite);
-    if (!rules.absent.empty()) add("named, not offered", join(rules.absent, ", "), 0);
+    for (const auto& each : rules.absent)
+        facts.push_back({"named: " + each.id, "not offered", rules.cited(each.cite)});
+    if (rules.offered_cite != 0) add("wagers offered", "those below and no others", rules.offered_cite);
     return facts;
 }
 

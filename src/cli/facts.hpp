@@ -23,7 +23,8 @@ std::string name_of_kind(const Rules& rules, const std::string& kind);
 std::string numbers_of_kind(const Rules& rules, const std::string& kind);
 
 Facts game_facts(const Rules& rules);
-Facts wager_facts(const Rules& rules, const std::string& kind);
+Facts wager_facts(const Rules& rules, const std::string& kind);  // of all its numbers
+Facts wager_facts(const Rules& rules, WagerIndex wager);         // of this one
 const Fact* find_fact(const Facts& facts, const std::string& what);
 
 Facts crew_facts(const Rules& rules);  // dice, late and spoken wagers, shooter, seats, dealer bets, coupons

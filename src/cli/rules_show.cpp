@@ -75,18 +75,26 @@ void print_choices(const OpenRules& open) {
     print_text(table.text());
 }
 
+int no_such_wager(const Rules& rules, const std::string& asked, const std::vector<std::string>& kinds) {
+    const auto cite = rules.cited(rules.why_not_offered(asked.substr(0, asked.find(' '))));
+    complain("{} has no wager '{}'{}; it has: {}", rules.id, asked, cite.empty() ? "" : " [" + cite + "]",
+             join(kinds, ", "));
+    return 1;
+}
+
 int show_wager(const Rules& rules, const std::string& asked) {
     const auto kinds = kinds_of(rules);
-    std::string kind = asked;
-    if (const auto index = rules.find(asked); index != kNoWager)
-        kind = rules[index].kind;  // "place 6", an alias
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) {
-        complain("{} has no wager '{}'; it has: {}", rules.id, asked, join(kinds, ", "));
-        return 1;
+    if (std::find(kinds.begin(), kinds.end(), asked) != kinds.end()) {
+        print_line("{}: {}", rules.id, asked);
+        print_line("");
+        print_facts("", wager_facts(rules, asked), "");
+        return 0;
     }
-    print_line("{}: {}", rules.id, kind);
+    const auto index = rules.find(asked);  // "place 6", an alias
+    if (index == kNoWager) return no_such_wager(rules, asked, kinds);
+    print_line("{}: {}", rules.id, rules[index].id);
     print_line("");
-    print_facts("", wager_facts(rules, kind), "");
+    print_facts("", wager_facts(rules, index), "");
     return 0;
 }
 

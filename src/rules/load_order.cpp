@@ -20,6 +20,8 @@ class OrderLoader {
     void load() {
         const Entry entry{"order", {&order_}};
         rules_.order.cite = reader_.cited(entry, "");
+        rules_.order.landing_cite =
+            order_.find("landing") ? reader_.cited(entry, "landing") : rules_.order.cite;
         load_groups();
         for (const auto& wager : rules_.wagers)
             if (wager.shape == Shape::collect)
@@ -161,7 +163,11 @@ void load_calls(Reader& reader, const Node& book) {
     auto& into = reader.rules().calls;
     const Entry entry{"calls", {calls}};
     into.cite = reader.cited(entry, "");
-    into.opening = reader.text(entry, "opening", "");
+    // A phrase the section does not fix has a citation of its own.
+    const auto* opening = calls->find("opening");
+    const bool own = opening && opening->kind == Node::Kind::table;
+    into.opening = reader.text(entry, own ? "opening.words" : "opening", "");
+    into.opening_cite = own ? reader.cited(entry, "opening") : into.cite;
     const std::string every = reader.text(entry, "every", "");
     for (int round = 0; round < kRounds; ++round)
         for (int total = 2; total <= 12; ++total) {

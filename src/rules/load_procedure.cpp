@@ -138,6 +138,7 @@ void load_seating(Reader& reader, const Node& book) {
     auto& seating = reader.rules().seating;
     const Entry table{"table", {book.find("table")}};
     seating.places = static_cast<int>(reader.whole(table, "places.count", 14, 1, 20));
+    seating.places_cite = reader.cited(table, "places");
     if (const auto* section = book.find("seating")) {
         const Entry entry{"seating", {section}};
         seating.seated_only = reader.flag(entry, "seated_only", false);

@@ -26,9 +26,13 @@ class TermsReader {
         wager_.stays_up = reader_.flag(entry_, "after_win.stays", false);
         wager_.stays_cite = reader_.cited(entry_, "after_win");
         wager_.is_line = reader_.flag(entry_, "shoots", false);
-        wager_.self_service = reader_.flag(entry_, "self_service", false);
+        if (const auto* node = entry_.get("self_service"); node && node->kind != Node::Kind::table)
+            reader_.fault(node, entry_.path + ".self_service must be a table",
+                          "{ allowed = true, cite = \"…\" }");
+        wager_.self_service = reader_.flag(entry_, "self_service.allowed", false);
+        if (wager_.self_service) wager_.self_service_cite = reader_.cited(entry_, "self_service");
         wager_.handed_back_on_come_out = reader_.flag(entry_, "on_come_out.handed_back", false);
-        if (wager_.handed_back_on_come_out) reader_.cited(entry_, "on_come_out");
+        if (wager_.handed_back_on_come_out) wager_.handed_back_cite = reader_.cited(entry_, "on_come_out");
         wager_.no_action = reader_.flag(entry_, "no_action.allowed", false);
         if (wager_.no_action) wager_.no_action_cite = reader_.cited(entry_, "no_action");
         wager_.in_time_only = reader_.flag(entry_, "in_time.only", false);
@@ -189,7 +193,10 @@ class TermsReader {
             if (!wager_.label.empty() && entry_.get(per_number))
                 unit = common(unit, reader_.money(entry_, per_number, unit));
         }
-        if (wager_.limits.step > Money{}) unit = common(unit, wager_.limits.step);
+        if (wager_.limits.step > Money{}) {
+            unit = common(unit, wager_.limits.step);
+            wager_.unit_cite = wager_.limits.cite;
+        }
         if (!rules_.pays_down)
             for (const auto& price : wager_.prices) unit = common(unit, rules_.chip * price.ratio.per);
         wager_.unit = wager_.added_unit = unit;

@@ -79,7 +79,7 @@ class WagerLoader {
                 reader_.fault(&node, "too many wagers", std::to_string(kMostWagers) + " at most");
                 return;
             }
-            if (!load_one(kind, label, shape, entry_of(kind, node, label))) reader_.give_up(kind);
+            if (!load_one(kind, label, shape, entry_of(kind, node, label), node)) reader_.give_up(kind);
         }
     }
 
@@ -101,13 +101,16 @@ class WagerLoader {
         return {};
     }
 
-    bool load_one(const std::string& kind, const std::string& label, BookShape shape, const Entry& entry) {
+    bool load_one(const std::string& kind, const std::string& label, BookShape shape, const Entry& entry,
+                  const Node& kind_node) {
         Wager wager;
         wager.kind = kind;
         wager.label = label;
         wager.id = label.empty() || shape == BookShape::hop_set ? kind : kind + " " + label;
         wager.name = reader_.required_text(entry, "name");
         wager.cite = reader_.cited(entry, "");
+        const auto of_kind = reader_.cite(kind_node.find("cite"));
+        wager.kind_cite = of_kind != 0 ? of_kind : wager.cite;
         wager.shape = shape == BookShape::hop_set ? Shape::next : static_cast<Shape>(shape);
         if (!label.empty() && !read_label(wager, entry)) return false;
         if (shape == BookShape::hop_set) wager.hop_parts = wager.number;

@@ -47,6 +47,7 @@ struct Order {
     std::uint8_t puck_group = 0;
     std::uint32_t landing_end_first = 0;  // groups worked from the end where the dice lie, one bit each
     Cite cite = 0;
+    Cite landing_cite = 0;  // what says that the end where the dice lie comes first
 
     const Steps& of(Round round, int total) const {
         return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)];
@@ -120,6 +121,7 @@ struct ShooterRules {
 
 struct Seating {
     int places = 14;
+    Cite places_cite = 0;
     bool seated_only = false;
     bool round_is_throw = false;  // else until the player's wagers or the line are decided
     Cite cite = 0;

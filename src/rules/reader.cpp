@@ -29,11 +29,14 @@ bool Reader::gave_up(std::string_view wager) const {
 }
 
 Cite Reader::cite(const Node* text) {
-    if (!text || text->kind != Node::Kind::text) return 0;
+    return text && text->kind == Node::Kind::text ? cite(text->text) : Cite{0};
+}
+
+Cite Reader::cite(const std::string& words) {
     auto& cites = rules_.cites;
-    const auto known = std::find(cites.begin(), cites.end(), text->text);
+    const auto known = std::find(cites.begin(), cites.end(), words);
     if (known != cites.end()) return static_cast<Cite>(known - cites.begin());
-    cites.push_back(text->text);
+    cites.push_back(words);
     return static_cast<Cite>(cites.size() - 1);
 }
 
@@ -44,7 +47,27 @@ Cite Reader::cited(const Entry& entry, std::string_view key) {
         fault(entry, "missing citation '" + path + "'", "a text naming the section that says so");
         return 0;
     }
-    return cite(node);
+    return cite(own_section(entry, path, *node));
+}
+
+// "own, A-68": the section of the wager itself, so that it stands once.
+std::string Reader::own_section(const Entry& entry, const std::string& path, const Node& node) {
+    constexpr std::string_view kOwn = "own";
+    const std::string_view text = node.text;
+    if (!text.starts_with(kOwn) || (text.size() > kOwn.size() && text[kOwn.size()] != ',')) return node.text;
+    const auto* own = entry.get("cite");
+    if (path == "cite" || !own || own->kind != Node::Kind::text) {
+        fault(&node, entry.path + "." + path + ": there is no section of its own to name",
+              "the section itself");
+        return "";
+    }
+    std::string said = own->text;
+    for (const auto part : split(text.substr(kOwn.size()), ',')) {
+        const std::string more(trim(part));
+        if (!more.empty() && (", " + said + ",").find(", " + more + ",") == std::string::npos)
+            said += ", " + more;
+    }
+    return said;
 }
 
 std::string Reader::text(const Entry& entry, std::string_view key, std::string standard) {

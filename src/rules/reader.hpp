@@ -47,7 +47,8 @@ class Reader {
     bool gave_up(std::string_view wager) const;
 
     Cite cite(const Node* text);
-    // The citation of entry.key.cite; a missing one is a fault.
+    Cite cite(const std::string& words);
+    // The citation of entry.key.cite; a missing one is a fault. "own" stands for the section in entry.cite.
     Cite cited(const Entry& entry, std::string_view key);
 
     std::string text(const Entry& entry, std::string_view key, std::string standard);
@@ -69,6 +70,8 @@ class Reader {
     Faults& faults() { return faults_; }
 
   private:
+    std::string own_section(const Entry& entry, const std::string& path, const Node& node);
+
     Rules& rules_;
     Faults& faults_;
     std::vector<std::string> given_up_;

@@ -73,13 +73,26 @@ void forget_use(const Node& node) {
     for (const auto& [key, value] : node.table) forget_use(value);
 }
 
+void load_absent(Reader& reader, const Node* absent) {
+    if (!absent) return;
+    if (absent->kind != Node::Kind::table)
+        return reader.fault(absent, "absent must be a table", "absent = { lonestar = \"its section\" }");
+    for (const auto& [id, section] : absent->table) {
+        section.used = true;
+        if (section.kind != Node::Kind::text || section.text.empty())
+            reader.fault(&section, "absent." + id + ": missing citation",
+                         "a text naming the section that says so");
+        reader.rules().absent.push_back({id, reader.cite(&section)});
+    }
+}
+
 void load_head(Reader& reader, const Node& book) {
     auto& rules = reader.rules();
     const Entry entry{"rulebook", {&book}};
     rules.id = reader.required_text(entry, "id");
     rules.title = reader.required_text(entry, "title");
     rules.source = reader.required_text(entry, "source");
-    rules.absent = reader.texts(book.find("absent"));
+    load_absent(reader, book.find("absent"));
     if (!book.find("game")) return reader.fault(&book, "missing [game]", "points = [4, 5, 6, 8, 9, 10]");
     const Entry game{"game", {book.find("game")}};
     rules.points_cite = reader.cited(game, "");
@@ -111,7 +124,6 @@ void load_table(Reader& reader, const Node& book) {
     rules.off_and_on = reader.flag(table, "off_and_on", false);
     rules.press_cite = reader.cited(table, "press");
     rules.off_and_on_cite = reader.cite(book.at("choice.off_and_on.cite"));
-    reader.cited(table, "places");
     if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least ||
         rules.least < rules.chip) {
         reader.fault(

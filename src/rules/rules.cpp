@@ -22,6 +22,20 @@ bool Rules::has_kind(std::string_view kind) const {
     return false;
 }
 
+const Absent* Rules::find_absent(std::string_view kind) const {
+    for (const auto& each : absent)
+        if (each.id.starts_with(kind) && (each.id.size() == kind.size() || each.id[kind.size()] == '_'))
+            return &each;
+    return nullptr;
+}
+
+Cite Rules::why_not_offered(std::string_view kind) const {
+    if (const auto* named = find_absent(kind)) return named->cite;
+    for (const auto& wager : wagers)
+        if (wager.kind == kind) return wager.kind_cite;
+    return offered_cite;
+}
+
 int Rules::count() const {
     int wagers_counted = 0;
     std::string_view last_odds;

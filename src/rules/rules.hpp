@@ -21,6 +21,11 @@ struct Choice {  // a house choice, as shown to people
     bool chosen = false;
 };
 
+struct Absent {  // a wager the rulebook names and does not offer
+    std::string id;
+    Cite cite = 0;
+};
+
 struct Rules {
     std::string id;
     std::string title;
@@ -63,13 +68,16 @@ struct Rules {
     MakingChange change;
     std::vector<Cheque> cheques;
 
-    std::vector<std::string> cites;   // Cite → words; 0 is the empty citation
-    std::vector<std::string> absent;  // wagers known to the trade that this rulebook names and does not offer
+    std::vector<std::string> cites;  // Cite → words; 0 is the empty citation
+    std::vector<Absent> absent;
 
     const std::string& cited(Cite cite) const { return cites[cite]; }
     WagerIndex find(std::string_view wager) const;  // "place 6", aliases too; kNoWager if there is none
     WagerIndex find_hop_set(int parts) const;
     bool has_kind(std::string_view kind) const;
+    const Absent* find_absent(std::string_view kind) const;  // "lonestar"; "big" finds "big_6"
+    // Why a wager of this kind, on whatever number was named, is none of this rulebook.
+    Cite why_not_offered(std::string_view kind) const;
     const Wager& operator[](WagerIndex index) const { return wagers[index]; }
     bool is_point(int total) const { return !(points & RollSet::total(total)).empty(); }
     int count() const;  // wagers as a rulebook counts them: odds once, hop sets and put-on aliases left out

@@ -117,6 +117,7 @@ struct Wager {
     int number = 0;
     RollSet pair;  // hops: their pair
     Cite cite = 0;
+    Cite kind_cite = 0;  // of the whole kind, where each number has a section of its own
 
     std::vector<Stage> stages;
     std::vector<Price> prices;
@@ -162,10 +163,12 @@ struct Wager {
     std::uint8_t lift_bit = 0;
 
     bool handed_back_on_come_out = false;  // found down on a come-out: no bet (wind-creek VII)
-    bool no_action = false;                // "No Action" keeps it on its line (wind-creek XI)
+    Cite handed_back_cite = 0;
+    bool no_action = false;  // "No Action" keeps it on its line (wind-creek XI)
     Cite no_action_cite = 0;
     bool self_service = false;  // the player sets it down himself
-    bool is_line = false;       // makes its owner eligible to shoot
+    Cite self_service_cite = 0;
+    bool is_line = false;  // makes its owner eligible to shoot
 
     std::uint8_t group_on_line = 0;  // for the order of work
     std::uint8_t group_on_number = 0;

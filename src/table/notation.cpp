@@ -341,7 +341,7 @@ class LineReader {
         }
         at_ += read.used;
         ask = read.ask;
-        if (ask.wager == kNoWager) refused(Code::not_offered, rules_.offered_cite);
+        if (ask.wager == kNoWager) refused(Code::not_offered, read.cite);
         return !with_amount || amount(ask.stake);
     }
 

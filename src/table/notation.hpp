@@ -50,6 +50,7 @@ std::string write_bet(const Rules& rules, WagerIndex wager, std::uint8_t stage, 
 struct WagerReading {
     WagerAsk ask;
     bool known = false;  // the word is a wager id of the trade
+    Cite cite = 0;       // no such wager here: what says so
     std::size_t used = 0;
     std::string error;
 };

@@ -86,7 +86,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (table.dice == DiceStep::air && wager.in_time_only) return {Code::bets_closed, wager.in_time_cite};
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
         return {Code::bets_closed, rules.late.cite};
-    if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.dealer_bets.cite};
+    if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.offered_cite};
     if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
         return {Code::not_offered, rules.dealer_bets.cite};
     const auto& coupons = rules.match_play.kinds;

@@ -101,13 +101,12 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         return reading;
     }
     const std::string kind(words[at]);
-    const auto& absent = rules.absent;  // named by the rulebook, not offered
-    reading.known = rules.has_kind(kind) || in_vocabulary(kind) ||
-                    std::find(absent.begin(), absent.end(), kind) != absent.end();
+    reading.known = rules.has_kind(kind) || in_vocabulary(kind) || rules.find_absent(kind) != nullptr;
     if (!reading.known) {
         reading.error = quoted(kind) + " is no wager";
         return reading;
     }
+    reading.cite = rules.why_not_offered(kind);
     if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
     reading.used = 1;
     // With its number or pair, if what follows makes a wager of it.

@@ -214,7 +214,9 @@ class Settlement {
                 break;
             case Verdict::give_back:
                 event.kind = EventKind::returned;
-                event.cite = wager.working.cite;
+                // On its line it is no bet at all; odds come back because they are off.
+                event.cite = wager.handed_back_on_come_out && bet.stage == 0 ? wager.handed_back_cite
+                                                                             : wager.working.cite;
                 work = Work::give_back;
                 break;
             case Verdict::win:

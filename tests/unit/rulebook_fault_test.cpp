@@ -137,7 +137,11 @@ TEST(RulebookFault, KeyWrittenTwice) {
 }
 
 TEST(RulebookFault, WrongTypes) {
-    expect_fault(load_variant("absent = 5\n"), kHere, "must be a list");
+    expect_fault(load_variant("absent = 5\n"), kHere, "absent must be a table", "its section");
+    expect_fault(load_variant("absent = [\"big_6\"]\n"), kHere, "absent must be a table");
+    expect_fault(load_variant("absent = { big_6 = 5 }\n"), kHere, "absent.big_6: missing citation");
+    expect_fault(load_variant("[wager.place]\nself_service = true\n"), kHere + 1,
+                 "self_service must be a table", "allowed = true");
     expect_fault(load_variant("[wager.place]\nname = 5\n"), kHere + 1, "name must be a text");
     expect_fault(load_variant("[wager.place]\noptional = \"yes\"\n"), kHere + 1, "must be true or false",
                  "true, false");
