@@ -1,6 +1,7 @@
 // hardway rules diff A B: what differs, side by side, with both sections.
 
 #include <algorithm>
+#include <array>
 
 #include "cli/facts.hpp"
 #include "cli/open_rules.hpp"
@@ -45,16 +46,25 @@ Facts choice_facts(const Rules& rules) {
     return facts;
 }
 
+// A column: the rules, and what to call them.
+struct Side {
+    const Rules& rules;
+    std::string title;
+};
+
 class Comparison {
   public:
-    Comparison(const Rules& first, const Rules& second) : first_(first), second_(second) {}
+    Comparison(Side first, Side second)
+        : first_(first.rules),
+          second_(second.rules),
+          titles_{std::move(first.title), std::move(second.title)} {}
 
     void print() const {
-        print_line("{} ({} wagers) and {} ({} wagers)", first_.id, first_.count(), second_.id,
+        print_line("{} ({} wagers) and {} ({} wagers)", titles_[0], first_.count(), titles_[1],
                    second_.count());
         section("The game", game_facts);
-        print_only(first_, second_);
-        print_only(second_, first_);
+        print_only({first_, titles_[0]}, second_);
+        print_only({second_, titles_[1]}, first_);
         print_wagers();
         section("House choices", choice_facts);
         section("Crew", crew_facts);
@@ -65,7 +75,7 @@ class Comparison {
 
   private:
     void section(const std::string& title, Facts (*facts)(const Rules&)) const {
-        TextTable table({"", first_.id, second_.id});
+        TextTable table({"", titles_[0], titles_[1]});
         compare(table, "", facts(first_), facts(second_));
         print_section(title, table);
     }
@@ -77,25 +87,25 @@ class Comparison {
         const std::size_t printed = 6;
         if (mine.size() > printed && theirs.size() > printed) return section(title, facts);
         if (mine.size() <= printed && theirs.size() <= printed) return section(title, facts);
-        const auto& longer = mine.size() > printed ? first_ : second_;
+        const auto& longer = titles_[mine.size() > printed ? 0 : 1];
         print_text("\n" + title + "\n\n");
-        print_line("{} prints a list for every throw: hardway rules show {}", longer.id, longer.id);
+        print_line("{} prints a list for every throw: hardway rules show {}", longer, longer);
     }
 
-    static void print_only(const Rules& has, const Rules& lacks) {
+    static void print_only(const Side& has, const Rules& lacks) {
         TextTable table({"wager", "name", "pays", "section"});
-        for (const auto& kind : kinds_of(has)) {
+        for (const auto& kind : kinds_of(has.rules)) {
             if (lacks.has_kind(kind)) continue;
-            const auto facts = wager_facts(has, kind);
+            const auto facts = wager_facts(has.rules, kind);
             const auto* pays = find_fact(facts, "pays");
-            table.row({kind + " " + numbers_of_kind(has, kind), name_of_kind(has, kind),
+            table.row({kind + " " + numbers_of_kind(has.rules, kind), name_of_kind(has.rules, kind),
                        pays ? pays->says : "", find_fact(facts, "wager")->cite});
         }
-        print_section("Only in " + has.id, table);
+        print_section("Only in " + has.title, table);
     }
 
     void print_wagers() const {
-        TextTable table({"wager", "rule", first_.id, second_.id});
+        TextTable table({"wager", "rule", titles_[0], titles_[1]});
         for (const auto& kind : kinds_of(first_))
             if (second_.has_kind(kind))
                 compare(table, kind, wager_facts(first_, kind), wager_facts(second_, kind));
@@ -104,7 +114,16 @@ class Comparison {
 
     const Rules& first_;
     const Rules& second_;
+    std::array<std::string, 2> titles_;
 };
+
+// A rulebook by its id, a house by its file; two of the same id as they were named.
+std::array<std::string, 2> titles_of(const OpenRules& a, const std::string& first, const OpenRules& b,
+                                     const std::string& second) {
+    const std::array<std::string, 2> titles = {a.house_file ? first : a.rules.id,
+                                               b.house_file ? second : b.rules.id};
+    return titles[0] != titles[1] ? titles : std::array<std::string, 2>{first, second};
+}
 
 }  // namespace
 
@@ -117,7 +136,8 @@ int diff_rules(const std::string& first, const std::string& second) {
         return 1;
     }
     if (a->rules.digest == b->rules.digest) print_line("no difference");
-    Comparison(a->rules, b->rules).print();
+    const auto titles = titles_of(*a, first, *b, second);
+    Comparison({a->rules, titles[0]}, {b->rules, titles[1]}).print();
     return 0;
 }
 

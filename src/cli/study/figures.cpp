@@ -226,6 +226,11 @@ class Figures {
     void notes() {
         const auto& finding = *all_.finding;
         auto& notes = all_.notes;
+        const bool looked = finding.compiled() || all_.entry;
+        const bool decided = (finding.compiled() && finding.long_run->handle != 0) || paths_.handle != 0;
+        if (looked && !decided)
+            all_.warning = finding.refused.empty() ? "It never has a wager decided."
+                                                   : "It never has a wager decided: see what was refused.";
         if (finding.end == CompileEnd::reads_rail)
             notes.push_back(
                 "It looks at its money, so it has no automaton: it was played through the engine itself, and "
@@ -236,8 +241,6 @@ class Figures {
                             "and nothing about it is exact.",
                             plan_.ask.compile.states));
         if (!finding.compiled()) return;
-        if (finding.long_run->handle == 0)
-            notes.push_back("It never has a wager decided: look at what was refused.");
         notes.push_back(
             "Long-run figures assume that money is always there; visits begin with an empty table.");
         if (finding.long_run->closed > 1)

@@ -31,6 +31,7 @@ struct StrategyFigures {
     const Finding* finding = nullptr;
     const Sample::Entry* entry = nullptr;  // nothing: not sampled
     std::vector<FigureGroup> groups;
+    std::string warning;             // what makes the figures mean nothing
     std::vector<std::string> notes;  // what could not be done, and why
 
     const Figure* find(std::string_view group, std::string_view key) const;

@@ -65,6 +65,9 @@ std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
     auto text =
         fmt::format("<section><h2>{}</h2>\n<p>{}</p>\n<p class=\"facts\">{}</p>\n", escaped(finding.name),
                     escaped(finding.head.about), escaped(facts_of(plan, finding)));
+    if (!strategy.warning.empty())
+        text += fmt::format("<p class=\"note\"><b>{}</b></p>\n", escaped(strategy.warning));
+    text += refused_table(finding);
     if (strategy.entry) {
         const auto followed = with_commas(strategy.entry->paths.size());
         text += "<div class=\"pictures\">\n";
@@ -80,7 +83,7 @@ std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
                         fmt::format("Line: the first {} visits. Dots: exact.", followed));
         text += "</div>\n";
     }
-    text += figures_table(strategy) + refused_table(finding);
+    text += figures_table(strategy);
     for (const auto& note : strategy.notes) text += fmt::format("<p class=\"note\">{}</p>\n", escaped(note));
     return text + "</section>\n";
 }

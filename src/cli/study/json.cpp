@@ -99,6 +99,7 @@ Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
         json["classes"] = finding.automaton.classes;
         if (!plan.options.no_timing) json["compile_seconds"] = finding.compile_seconds;
     }
+    if (!strategy.warning.empty()) json["warning"] = strategy.warning;
     json["refused"] = Json::array();
     for (const auto& refused : finding.refused) {
         Json each = {{"wish", refused.wish},

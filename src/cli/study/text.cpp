@@ -39,14 +39,17 @@ std::string refusals(const Finding& finding) {
     TextTable table({"refused", "how often", "why"});
     for (const auto& refused : finding.refused)
         table.row({refused.wish, how_often(finding, refused), refused.words});
-    return "\nRefused wishes\n" + table.text();
+    return "Refused wishes\n" + table.text() + "\n";
 }
 
 std::string one(const StudyPlan& plan, const StrategyFigures& strategy) {
     const auto& finding = *strategy.finding;
     std::string text = finding.name + "\n";
     for (const auto& line : wrapped(finding.head.about, kPageWidth)) text += line + "\n";
-    text += facts_of(plan, finding) + "\n\n" + table_of(strategy) + refusals(finding);
+    text += facts_of(plan, finding) + "\n\n";
+    // What it was not given explains the figures: it comes before them.
+    if (!strategy.warning.empty()) text += strategy.warning + "\n\n";
+    text += refusals(finding) + table_of(strategy);
     if (!strategy.notes.empty()) text += "\n";
     for (const auto& note : strategy.notes)
         for (const auto& line : wrapped(note, kPageWidth)) text += line + "\n";
@@ -114,11 +117,14 @@ std::string report_text(const StudyReport& report) {
     if (report.strategies.size() == 1) {
         text += one(plan, report.strategies.front());
     } else {
+        for (const auto& strategy : report.strategies) {
+            const auto refused = refusals(*strategy.finding);
+            if (refused.empty() && strategy.warning.empty()) continue;
+            text += strategy.finding->name + ": " +
+                    (strategy.warning.empty() ? "" : strategy.warning + (refused.empty() ? "\n\n" : " ")) +
+                    refused;
+        }
         text += side_by_side(report);
-        for (const auto& strategy : report.strategies)
-            text += refusals(*strategy.finding).empty()
-                        ? ""
-                        : "\n" + strategy.finding->name + refusals(*strategy.finding);
         if (report.visits > 0 && plan.varied.empty()) text += verdicts(report);
     }
     text += "\n" + footer_of(report) + "\n";
