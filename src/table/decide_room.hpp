@@ -54,11 +54,5 @@ inline bool taken(const Refusal& refusal) {
 
 bool has_line_wager(const Rules& rules, const Seat& seat);
 bool may_throw(const Rules& rules, const Table& table, SeatIndex seat);
-// Who throws next and whether only to finish come wagers; kNoSeat if nobody may.
-struct NextShooter {
-    SeatIndex seat = kNoSeat;
-    bool come_only = false;
-};
-NextShooter next_shooter(const Rules& rules, const Table& table);
 
 }  // namespace hardway

@@ -1,6 +1,7 @@
 #include "table/stick.hpp"
 
 #include "rules/text.hpp"
+#include "table/decide.hpp"
 
 namespace hardway {
 
@@ -12,7 +13,10 @@ std::string stick_call(const Rules& rules, const Throw& thrown) {
 }
 
 std::string opening_call(const Rules& rules, const Table& table) {
-    return replaced(rules.calls.opening, "{shooter}", table.shooter_throws == 0 ? "NEW" : "SAME");
+    // Who would throw if the dice went out now; as long as nobody may, they stay where they are.
+    const auto next = next_shooter(rules, table).seat;
+    const bool same = table.shooter_throws > 0 && (next == kNoSeat || next == table.shooter);
+    return replaced(rules.calls.opening, "{shooter}", same ? "SAME" : "NEW");
 }
 
 }  // namespace hardway

@@ -4,11 +4,15 @@
 
 #include <sstream>
 
+#include "cli/play/phrases.hpp"
 #include "play/pty.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::tests {
 
 namespace {
+
+namespace play = cli::play;
 
 struct Said {
     std::string before;  // lines typed first, one per semicolon; an empty one throws
@@ -100,13 +104,87 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "menu closed", "cannot be made now"}, Said{"place 6 12", "bets", "place 6"},
         Said{"place 6 12", "undo", "taken back: You place 6 12"}, Said{"", "undo", "nothing to take back"},
         Said{kPoint + ";", "undo", "taken back: roll"}, Said{"", "save /nowhere/at/all", "cannot write"},
-        Said{"declines", "", "undo brings them back"}, Said{"", "flurbs 5", "I did not catch that"}));
+        Said{"declines", "", "undo brings them back"}, Said{"", "flurbs 5", "I did not catch that"},
+        // Two bare numbers: of the menu, or to place? Nothing is booked for the other.
+        Said{"", "55 5", "place 5 55 · hard 8 5"}, Said{"", "6 12", "place 6 12"},
+        Said{"menu;;", "55 5", "two numbers alone can mean several things"},
+        Said{"menu", "55 5", "book   hard 8  5"}, Said{"menu hop", "55 5", "book   hard 8  5"},
+        Said{"menu", "5 yo", "book   eleven  5"}, Said{"menu", "55 $5", "book   hard 8  5"},
+        Said{"menu", "", "never mind"}, Said{"menu", "999 5", "there is no 999 in the menu"},
+        // What does not exist is not asked an amount for.
+        Said{"", "12", "place 12: this rulebook has no such wager [wind-creek XIV]"},
+        Said{"", "12", "Did you mean: twelve"},
+        Said{"", "place 7 10", "place 7: this rulebook has no such wager [wind-creek XIV]"},
+        Said{"", "place 7 10", "any_seven 10"},
+        Said{"", "big 6 5", "[wind-creek glossary (corner red), A-17]"},
+        Said{"", "lonestar 5", "[wind-creek glossary (lonestar bet)]"},
+        // A slip is neither a player nor a wager.
+        Said{"", "rol 2-4", "roll"}, Said{"", "qiut", "quit"}, Said{"", "mneu", "menu"},
+        Said{"", "undoo", "undo"}, Said{"", "hepl", "help"}, Said{"pass 10", "why?", "book   pass  10"},
+        // Why: the last throw, and what was done since.
+        Said{kPoint + ";hard 6 5;;place 8 12", "why", "pay    hard 6  +45  5 stays up   [wind-creek XXII]"},
+        Said{kPoint + ";hard 6 5;;place 8 12", "why", "book   place 8  12   [wind-creek XIV]"},
+        Said{kPoint + ";hard 6 5;;sits", "why", "pay    hard 6  +45"},
+        Said{kPoint + ";hard 6 5;;bets;", "why hard 6", "pay    hard 6  +45"},
+        Said{kPoint + ";hard 6 5;;", "why was the hard six paid", "pay    hard 6  +45"},
+        Said{kPoint + ";hard 6 5;;come 10", "why", "Refused: Come cannot be made now"},
+        Said{kPoint + ";hard 6 5;;come 10", "why", "pay    hard 6  +45"},
+        Said{kPoint + ";hard 6 5;;field 5;undo", "why", "pay    hard 6  +45"},
+        Said{"", "why", "nothing was thrown, booked or refused yet"},
+        Said{kPoint + ";field 5;;", "why place 6", "On 3-3 nothing of it was decided."}));
 
 TEST(Talk, AmbiguousNumbersAreAskedAbout) {
     // In a crapless game 12 is a box number, too.
     const auto said = answer_to({"--rules", "md-crapless"}, {"", "6 12", ""});
     EXPECT_NE(said.find("place 6 12"), std::string::npos) << said;
     EXPECT_NE(said.find("place 12 6"), std::string::npos) << said;
+}
+
+// Whatever is suggested can be typed, under every rulebook: it is never a wager that does not exist.
+TEST(Talk, EverySuggestionExists) {
+    std::string slips;
+    for (const auto& phrase : play::kPhrases) {
+        auto said = replaced(replaced(std::string(phrase.said), "{n}", "12"), "{h}", "8");
+        said = replaced(said, "{p}", "1 2");
+        slips += said + " 5\n" + said.substr(0, said.size() - 1) + " 5\n" + said + "x 5\n" + said + "\n";
+    }
+    for (const std::string rules : {"wind-creek", "md-crapless", "ma-mini-craps", "sg-mbs", "ma-craps"}) {
+        const auto outcome = run_piped({"play", "--rules", rules}, slips + "quit\n");
+        EXPECT_EQ(outcome.status, 0) << outcome.out;
+        std::istringstream lines(outcome.out);
+        std::string typed;
+        int count = 0;
+        for (std::string line; std::getline(lines, line);) {
+            const auto head = line.find("Did you mean:");
+            if (head == std::string::npos) continue;
+            auto list = line.substr(head + 13);
+            if (list.empty()) std::getline(lines, list);
+            list = replaced(list, " · ", "|");
+            for (const auto each : split(list, '|')) {
+                typed += std::string(trim(each)) + "\n\n";
+                ++count;
+            }
+        }
+        EXPECT_GT(count, 20) << rules;
+        const auto again = run_piped({"play", "--rules", rules, "--dice", "1-2"}, typed + "quit\n");
+        for (const char* wrong : {"no such wager", "not sold", "I did not catch that", "is no wager"})
+            EXPECT_EQ(again.out.find(wrong), std::string::npos)
+                << rules << ": " << again.out.substr(again.out.find(wrong) - 200, 300);
+    }
+}
+
+// The examples of the help page are those of the rulebook in force.
+TEST(Talk, HelpOffersOnlyWhatExists) {
+    const auto help = [](const std::string& rules) {
+        return run_piped({"play", "--rules", rules}, "help\nquit\n").out;
+    };
+    for (const char* absent : {"hop the hard six", "for_dealers", "no_action"}) {
+        EXPECT_EQ(help("sg-mbs").find(absent), std::string::npos) << absent;
+        EXPECT_NE(help("wind-creek").find(absent), std::string::npos) << absent;
+    }
+    EXPECT_NE(help("sg-mbs").find("hard eight 5"), std::string::npos);
+    const auto no_buy = run_piped({"play", "--rules", "ma-craps", "--house", "buy=off"}, "help\nquit\n").out;
+    EXPECT_EQ(no_buy.find("buy 4 25"), std::string::npos) << no_buy;
 }
 
 }  // namespace

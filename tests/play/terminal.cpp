@@ -15,6 +15,7 @@ namespace hardway::tests {
 namespace {
 
 constexpr char kEscape = '\x1b';
+constexpr std::string_view kLeave = "\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
 TEST(PlayTerminal, ShowsTheTable) {
     Pty pty({"play", "--dice", "3-3 4-4"});
@@ -65,6 +66,70 @@ TEST(PlayTerminal, PagesDoNotThrowTheDice) {
     EXPECT_NE(pty.say("").find("the point is 6"), std::string::npos);
 }
 
+// The numbers of the menu hold on each of its pages, and only as long as it is in sight.
+TEST(PlayTerminal, MenuNumbersHoldOnEveryPage) {
+    PtyOptions options;
+    options.rows = 16;
+    Pty pty({"play", "--dice", "3-3"}, options);
+    auto screen = pty.say("menu");
+    EXPECT_NE(screen.find("more: Enter"), std::string::npos) << screen;
+    int pages = 1;
+    for (; screen.find("back to the table") == std::string::npos && pages < 20; ++pages) screen = pty.say("");
+    EXPECT_GT(pages, 2);
+    screen = pty.say("55 5");
+    EXPECT_NE(screen.find("book   hard 8  5"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("rail 995 · felt 5"), std::string::npos) << screen;
+    // Every line of the menu is on some page.
+    std::string all;
+    screen = pty.say("menu");
+    for (int page = 0; page < pages; ++page) {
+        all += screen;
+        screen = pty.say("");
+    }
+    for (const char* entry : {" 1 pass", "37 place 6", "55 hard 8", "76 hop 2-2", "99 all", "102 outside"})
+        EXPECT_NE(all.find(entry), std::string::npos) << entry << "\n" << all;
+    EXPECT_NE(screen.find("coming out"), std::string::npos) << screen;
+    screen = pty.say("55 5");
+    EXPECT_NE(screen.find("two numbers alone"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("rail 995 · felt 5"), std::string::npos) << screen;
+    screen = pty.say("menu");
+    screen = pty.say("999");
+    EXPECT_NE(screen.find("no 999 in the menu"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("1 pass"), std::string::npos) << "the menu is still there:\n" << screen;
+}
+
+// Header, text and prompt say the same about who throws, and it is said before the throw.
+TEST(PlayTerminal, SaysWhoShoots) {
+    Pty pty({"play", "--bots", "1", "--seed", "3", "--dice", "2-2 1-3 3-3 5-2"});
+    auto screen = pty.say("table");
+    EXPECT_NE(screen.find("Ana shoots, you with a line wager"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("You (Enter: Ana throws)"), std::string::npos) << screen;
+    screen = pty.say("pass 10");
+    EXPECT_NE(screen.find("you shoot ·"), std::string::npos) << screen;
+    EXPECT_EQ(screen.find("(Enter:"), std::string::npos) << screen;
+    screen = pty.say("");
+    EXPECT_NE(screen.find("dice   are yours"), std::string::npos) << screen;
+    // The point is made; without a new line wager the dice would go on.
+    screen = pty.say("");
+    EXPECT_NE(screen.find("Ana shoots, you with a line wager"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("NEW SHOOTER · COMING OUT"), std::string::npos) << screen;
+    EXPECT_EQ(screen.find("SAME SHOOTER"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("You (Enter: Ana throws)"), std::string::npos) << screen;
+    screen = pty.say("pass 10");
+    EXPECT_NE(screen.find("you shoot ·"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("SAME SHOOTER · COMING OUT"), std::string::npos) << screen;
+    pty.say("undo");
+    screen = pty.say("");
+    EXPECT_NE(screen.find("dice   go to Ana"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("Ana shoots ·"), std::string::npos) << screen;
+    Pty alone({"play", "--dice", "3-4"});
+    EXPECT_NE(alone.say("table").find("you shoot with a line wager"), std::string::npos);
+    alone.say("pass 10");
+    screen = alone.say("");
+    EXPECT_NE(screen.find("you shoot with a line wager"), std::string::npos) << screen;
+    EXPECT_NE(screen.find("SAME SHOOTER"), std::string::npos) << screen;
+}
+
 TEST(PlayTerminal, EditsTheLine) {
     Pty pty({"play"});
     // Left arrow, backspace, home and the line before.
@@ -85,8 +150,33 @@ TEST(PlayTerminal, EndsCleanly) {
         pty.say("pass 10");
         pty.type(end);
         EXPECT_EQ(pty.ended(), 0);
-        EXPECT_NE(pty.raw().find("\x1b[?1049l"), std::string::npos) << "the old screen comes back";
+        EXPECT_NE(pty.raw().find(kLeave), std::string::npos)
+            << "the picture is wiped, the cursor shown, and the old screen comes back";
         EXPECT_NE(without_escapes(pty.raw()).find("You: rail 990 · felt 10 · even"), std::string::npos);
+    }
+    // Dying, too.
+    for (const int deadly : {SIGABRT, SIGSEGV, SIGILL, SIGQUIT}) {
+        Pty pty({"play"});
+        pty.say("pass 10");
+        pty.signal({deadly});
+        EXPECT_EQ(pty.ended(), -1) << "it dies of its signal";
+        EXPECT_NE(pty.raw().find(kLeave), std::string::npos) << deadly;
+    }
+    for (const int end : {SIGTERM, SIGHUP}) {
+        Pty pty({"play"});
+        pty.say("pass 10");
+        pty.signal({end});
+        EXPECT_EQ(pty.ended(), 0);
+        EXPECT_NE(pty.raw().find(kLeave), std::string::npos) << end;
+    }
+    // In plain text nothing hangs on to the prompt.
+    for (const std::string end : {"quit\n", "\x04", "\x03"}) {
+        Pty pty({"play", "--plain"});
+        EXPECT_TRUE(pty.sees("You>"));
+        pty.type(end);
+        EXPECT_EQ(pty.ended(), 0);
+        EXPECT_NE(without_escapes(pty.raw()).find("\nYou: rail 1,000 · felt 0 · even\n"), std::string::npos)
+            << pty.raw();
     }
     const auto outcome = run_piped({"play"}, "pass 10");  // no newline at the end
     EXPECT_EQ(outcome.status, 0);

@@ -130,14 +130,15 @@ void Game::remember(std::string what) {
 }
 
 SeatIndex Game::next_to_shoot() const {
-    // What the engine would say if the dice went out now.
-    Command out;
-    out.verb = Verb::out;
-    Events events;
-    if (decide(rules(), table(), out, events).code != Code::none) return kNoSeat;
-    for (const auto& event : events)
-        if (event.kind == EventKind::shoots) return event.seat;
-    return table().shooter;
+    return next_shooter(rules(), table()).seat;
+}
+
+bool Game::mine_with_line() const {
+    if (!table().come_out() || next_to_shoot() == me_) return false;
+    if (table().shooter != kNoSeat) return table().shooter == me_;
+    for (const auto seat : offer_order(table()))
+        if (seat == me_ || seat == next_to_shoot()) return seat == me_;
+    return false;
 }
 
 Refusal Game::play(const Command& command, Events& events) {
@@ -149,6 +150,7 @@ Refusal Game::play(const Command& command, Events& events) {
     const auto taken = carry(command, events);
     for (const auto& event : events)
         if (event.kind == EventKind::bought_in) now_.brought += event.amount;
+    now_.since.insert(now_.since.end(), events.begin(), events.end());
     return taken;
 }
 
@@ -173,6 +175,7 @@ Game::Toss Game::toss(Refusal& refusal) {
     for (const auto& event : thrown.events) come_only |= event.kind == EventKind::come_only;
     thrown.what = read_throw(rules(), before, *shown, come_only);
     now_.thrown = std::move(thrown);
+    now_.since.clear();
     now_.rolls.push_back(*shown);
     if (now_.rolls.size() > kRollsShown) now_.rolls.erase(now_.rolls.begin());
     let_bots_bet();

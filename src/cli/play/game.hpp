@@ -48,8 +48,12 @@ class Game {
     const std::vector<Roll>& rolls() const { return now_.rolls; }  // the last dozen
     const std::string& name(SeatIndex at) const { return roster_.name_at(at); }
     Money brought() const { return now_.brought; }
-    // Who throws next if somebody does.
+    // What came of the player's own commands since the last throw.
+    const Events& since() const { return now_.since; }
+    // Who throws next if somebody does: header, text and prompt all ask here.
     SeatIndex next_to_shoot() const;
+    // Whether the dice would be the player's if he had a line wager up.
+    bool mine_with_line() const;
 
     // The player's own command. `events` are what came of it.
     Refusal play(const Command& command, Events& events);
@@ -71,6 +75,7 @@ class Game {
         Dice dice;
         Chance chance;
         std::optional<Thrown> thrown;
+        Events since;
         std::vector<Roll> rolls;
         std::size_t lines = 0;  // of the story
         Money brought;

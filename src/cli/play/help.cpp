@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/play/glyphs.hpp"
+#include "cli/play/phrases.hpp"
 #include "cli/play/talk.hpp"
 #include "cli/play/tokens.hpp"
 #include "cli/play/words.hpp"
@@ -101,6 +102,46 @@ std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
     return found;
 }
 
+// Ways to say this wager, besides its id.
+std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
+    const auto& wager = game.rules()[index];
+    std::vector<std::string> ways;
+    for (const auto& phrase : kPhrases) {
+        const auto target = split(phrase.means, '|').front();
+        const auto number = replaced(std::string(target), "{n}", wager.label);
+        const auto pair = replaced(number, "{p}", wager.label);
+        if (pair != wager.id && !(wager.number_from_puck && pair == wager.kind)) continue;
+        ways.push_back(replaced(replaced(std::string(phrase.said), "{n}", wager.label), "{p}", wager.label));
+    }
+    return ways;
+}
+
+// Whether the rulebook in force has what this line asks for.
+bool exists(const Game& game, std::string_view line) {
+    const auto heard = hear(game, line);
+    auto code = heard.refusal.code;
+    Events events;
+    for (const auto& command : heard.commands)
+        if (code == Code::none) code = decide(game.rules(), game.table(), command, events).code;
+    return heard.trouble.empty() && code != Code::not_offered && code != Code::not_sold;
+}
+
+// Of some lines that could be typed, those that make sense here.
+std::string examples(const Game& game, const std::vector<std::string_view>& lines) {
+    std::vector<std::string> list;
+    for (const auto line : lines)
+        if (exists(game, line)) list.emplace_back(line);
+    return join(list, " · ");
+}
+
+bool has_topic(const Game& game, const Topic& topic) {
+    const auto& wagers = game.rules().wagers;
+    if (topic.word == "no_action")
+        return std::any_of(wagers.begin(), wagers.end(), [](const Wager& wager) { return wager.no_action; });
+    if (topic.word == "call") return exists(game, "call buy 4 25, buy 10 25");
+    return true;
+}
+
 struct Grounds {
     std::string_view head;
     Cite cite;
@@ -164,16 +205,19 @@ std::vector<Line> help_lines(const Game& game, std::string_view word, int width)
     }
     say(page, "Bet by saying it, the way people do at a table, or by the menu:", Ink::strong, width);
     say(page,
-        "10 on the line · 12 on the six · place the six for 12 · odds 20 · odds on the six 20 · come 10 · "
-        "hard eight 5 · yo 5 · "
-        "horn high twelve 5 · hop the hard six 5 · 5 any craps · field 10",
+        examples(game, {"10 on the line", "12 on the six", "place the six for 12", "odds 20",
+                        "odds on the six 20", "come 10", "hard eight 5", "yo 5", "horn high twelve 5",
+                        "hop the hard six 5", "5 any craps", "field 10"}),
         Ink::move, width, 2);
     say(page,
-        "or in the notation: place 6 12 · come_odds 6 20 · call buy 4 25, buy 10 25 · for_dealers pass 5 "
-        "(docs/notation.md)",
+        "or in the notation: " +
+            examples(game,
+                     {"place 6 12", "come_odds 6 20", "call buy 4 25, buy 10 25", "for_dealers pass 5"}) +
+            " (docs/notation.md)",
         Ink::dim, width, 2);
     page.push_back({});
-    for (const auto& topic : kTopics) item(page, topic.word, topic.brief, width);
+    for (const auto& topic : kTopics)
+        if (has_topic(game, topic)) item(page, topic.word, topic.brief, width);
     page.push_back({});
     say(page, "`help WORD` tells more about a command or a wager: help press, help yo, help place 6.",
         Ink::plain, width);
@@ -206,30 +250,74 @@ std::vector<Line> rules_lines(const Game& game, int width) {
     return page;
 }
 
-std::vector<Line> why_lines(const Game& game, const Events& events, std::string_view refusal,
-                            std::string_view word, int width) {
+namespace {
+
+Line with_section(const Told& told) {
+    Line line = told.line;
+    line.push_back({told.cite.empty() ? "" : "   [" + told.cite + "]", Ink::title});
+    return line;
+}
+
+// What was told of these wagers (of all, if none are named).
+void tell(std::vector<Line>& page, const Game& game, const Events& events,
+          const std::vector<WagerIndex>& only) {
+    for (const auto& each : told(game, events))
+        if (only.empty() || std::find(only.begin(), only.end(), each.wager) != only.end())
+            page.push_back(with_section(each));
+}
+
+// The last throw and what was done since, each thing with its section.
+void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<WagerIndex>& only, int width) {
+    std::vector<Line> lines;
+    if (game.thrown()) {
+        tell(lines, game, game.thrown()->events, only);
+        const auto roll = game.thrown()->what.roll.text();
+        const std::string whose = only.empty() ? "yours" : "it";
+        say(page, "On " + roll + (lines.empty() ? " nothing of " + whose + " was decided." : ":"),
+            Ink::strong, width);
+        page.insert(page.end(), lines.begin(), lines.end());
+    }
+    lines.clear();
+    tell(lines, game, game.since(), only);
+    if (lines.empty()) return;
+    say(page, game.thrown() ? "Since then:" : "So far:", Ink::strong, width);
+    page.insert(page.end(), lines.begin(), lines.end());
+}
+
+// "was the six paid" asks about the six.
+std::string asked_about(std::string_view word) {
+    static constexpr auto kAsking = std::to_array<std::string_view>(
+        {"was", "is",   "did",  "does",  "do",       "not",     "no", "paid", "pay", "win",
+         "won", "lose", "lost", "taken", "returned", "refused", "me", "you",  "my",  "the"});
+    std::vector<std::string> left;
+    for (const auto each : words(word))
+        if (std::find(kAsking.begin(), kAsking.end(), each) == kAsking.end()) left.emplace_back(each);
+    return join(left, " ");
+}
+
+}  // namespace
+
+std::vector<Line> why_lines(const Game& game, std::string_view refusal, std::string_view word, int width) {
     std::vector<Line> page;
     if (!word.empty()) {
-        for (const auto index : wagers_called(game, word)) {
+        auto wagers = wagers_called(game, word);
+        if (wagers.empty()) wagers = wagers_called(game, asked_about(word));
+        if (wagers.empty())
+            say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
+        else
+            tell_lately(page, game, wagers, width);
+        for (const auto index : wagers) {
             const auto& wager = game.rules()[index];
             say(page, full_name(wager), Ink::call, width);
             for (const auto& grounds : grounds_of(wager))
                 item(page, grounds.head, cite_words(game.rules(), grounds.cite), width);
             if (page.size() > 30) break;
         }
-        if (page.empty()) say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
         return page;
     }
-    if (!refusal.empty()) {
-        say(page, "Refused: " + std::string(refusal), Ink::refuse, width);
-        return page;
-    }
-    for (const auto& each : told(game, events)) {
-        Line line = each.line;
-        line.push_back({each.cite.empty() ? "" : "   [" + each.cite + "]", Ink::title});
-        page.push_back(std::move(line));
-    }
-    if (page.empty()) say(page, "nothing of yours was paid, taken or refused yet", Ink::plain, width);
+    if (!refusal.empty()) say(page, "Refused: " + std::string(refusal), Ink::refuse, width);
+    tell_lately(page, game, {}, width);
+    if (page.empty()) say(page, "nothing was thrown, booked or refused yet", Ink::plain, width);
     return page;
 }
 

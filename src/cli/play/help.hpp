@@ -11,8 +11,7 @@ namespace hardway::cli::play {
 
 std::vector<Line> help_lines(const Game& game, std::string_view word, int width);
 std::vector<Line> rules_lines(const Game& game, int width);
-// The citations behind the last settlement, or a wager's own.
-std::vector<Line> why_lines(const Game& game, const Events& events, std::string_view refusal,
-                            std::string_view word, int width);
+// The sections behind the last refusal, the last throw and what was done since; of a wager, its own, too.
+std::vector<Line> why_lines(const Game& game, std::string_view refusal, std::string_view word, int width);
 
 }  // namespace hardway::cli::play

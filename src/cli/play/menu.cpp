@@ -169,7 +169,10 @@ std::optional<Pick> picked(const Game& game, std::int64_t number) {
     const auto index = static_cast<WagerIndex>(number - 1);
     pick.wager = notation_of(rules[index]);
     pick.needs_pairs = rules[index].hop_parts > 0;
-    pick.offer = offer(rules, game.table(), {game.me(), index});
+    // Only what the menu lists, open or closed: line odds have one number at a time, that of the puck.
+    for (const auto& each : offers(rules, game.table(), game.me()))
+        if (each.wager == index) pick.offer = each;
+    if (!pick.offer) return std::nullopt;
     return pick;
 }
 

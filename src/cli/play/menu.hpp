@@ -22,6 +22,7 @@ struct Pick {
     bool needs_pairs = false;
     std::optional<Offer> offer;
 };
+// Nothing if the menu has no such number.
 std::optional<Pick> picked(const Game& game, std::int64_t number);
 
 }  // namespace hardway::cli::play

@@ -58,9 +58,10 @@ class Page {
 
     std::string who_shoots() const {
         const auto seat = game_.next_to_shoot();
-        if (seat == kNoSeat) return "no shooter";
+        const bool yours = game_.mine_with_line();
         if (seat == game_.me()) return "you shoot";
-        return game_.name(seat) + " shoots";
+        if (seat == kNoSeat) return yours ? "you shoot with a line wager" : "nobody shoots";
+        return game_.name(seat) + (yours ? " shoots, you with a line wager" : " shoots");
     }
 
     int head(int y) {

@@ -1,6 +1,7 @@
 #include "cli/play/shell.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "cli/files.hpp"
 #include "cli/play/glyphs.hpp"
@@ -33,7 +34,18 @@ std::string lower(std::string_view text) {
     return out;
 }
 
+// "$1,000" → "1000"
+std::string plain_amount(std::string_view amount) {
+    return replaced(replaced(std::string(amount), "$", ""), ",", "");
+}
+
 }  // namespace
+
+// A word of the table itself, which is no wager.
+struct Shell::Word {
+    std::string_view word;
+    void (*obey)(Shell&, std::string_view rest);
+};
 
 void Shell::run() {
     message(
@@ -94,10 +106,10 @@ void Shell::render_live() {
         screen = draw_page(game_, size, below, terminal_.paint());
     } else {
         const auto rows = static_cast<std::size_t>(std::max(1, size.rows - below - 2));
-        const auto end = std::min(page_.size(), page_at_ + rows);
-        for (auto i = page_at_; i < end; ++i)
+        page_end_ = std::min(page_.size(), page_at_ + rows);
+        for (auto i = page_at_; i < page_end_; ++i)
             screen.push_back(painted(page_[i], terminal_.paint(), size.columns));
-        const auto* more = end < page_.size() ? "— more: Enter —" : "— Enter: back to the table —";
+        const auto* more = page_end_ < page_.size() ? "— more: Enter —" : "— Enter: back to the table —";
         screen.push_back(painted(clipped(more, size.columns), Ink::dim, terminal_.paint()));
     }
     screen.insert(screen.end(), said.begin(), said.end());
@@ -135,7 +147,10 @@ std::string Shell::prompt() const {
         case Asking::nothing:
             break;
     }
-    return game_.name(game_.me()) + mark;
+    // Enter throws the dice: whoever it is that throws them is named.
+    const auto shooter = game_.next_to_shoot();
+    const bool other = shooter != kNoSeat && shooter != game_.me() && page_.empty();
+    return game_.name(game_.me()) + (other ? " (Enter: " + game_.name(shooter) + " throws)" : "") + mark;
 }
 
 // ---------------------------------------------------------------- what is typed
@@ -143,54 +158,85 @@ std::string Shell::prompt() const {
 void Shell::obey(std::string_view line) {
     if (asking_ != Asking::nothing && obey_asked(line)) return;
     asking_ = Asking::nothing;
-    const bool was_reading = !page_.empty();
-    if (line.empty() && was_reading) {
-        page_at_ += static_cast<std::size_t>(std::max(1, terminal_.size().rows - 2));
-        if (page_at_ >= page_.size()) page_.clear();
-        return;
-    }
+    if (line.empty() && !page_.empty()) return turn_page();
     page_.clear();
     if (line.empty()) return throw_dice();
     const auto blank = line.find(' ');
-    const auto verb = lower(line.substr(0, blank));
+    auto verb = lower(line.substr(0, blank));
+    while (verb.size() > 1 && std::string_view("?!.,;:").find(verb.back()) != std::string_view::npos)
+        verb.pop_back();  // "why?"
     const auto rest = blank == std::string_view::npos ? std::string_view{} : trim(line.substr(blank));
-    if (!obey_word(verb, rest)) act(hear(game_, line));
+    if (obey_word(verb, rest)) return;
+    auto heard = hear(game_, line);
+    // Of the words of the table itself, those that this may be a slip of come first.
+    if (!heard.trouble.empty())
+        for (const auto& word : vocabulary())
+            if (word.word.size() > 2 && near(verb, word.word))
+                heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
+    act(heard);
+}
+
+void Shell::turn_page() {
+    page_at_ = page_end_;
+    if (page_at_ < page_.size()) return;
+    page_.clear();
+    asking_ = Asking::nothing;
+}
+
+std::span<const Shell::Word> Shell::vocabulary() {
+    using Rest = std::string_view;
+    static constexpr auto roll = [](Shell& shell, Rest rest) { shell.say_roll(rest); };
+    static constexpr auto quit = [](Shell& shell, Rest) { shell.leaving_ = true; };
+    static constexpr auto help = [](Shell& shell, Rest rest) {
+        shell.open(help_lines(shell.game_, rest, shell.width()));
+    };
+    static constexpr auto menu = [](Shell& shell, Rest rest) { shell.show_menu(rest); };
+    static constexpr auto why = [](Shell& shell, Rest rest) {
+        shell.open(why_lines(shell.game_, shell.last_refusal_, rest, shell.width()));
+    };
+    static constexpr auto rules = [](Shell& shell, Rest) {
+        shell.open(rules_lines(shell.game_, shell.width()));
+    };
+    static constexpr auto bets = [](Shell& shell, Rest) { shell.show_bets(); };
+    static constexpr auto table = [](Shell& shell, Rest) { shell.table_changed_ = true; };
+    static constexpr auto undo = [](Shell& shell, Rest) { shell.undo(); };
+    static constexpr auto save = [](Shell& shell, Rest rest) { shell.save(rest); };
+    static constexpr auto kWords = std::to_array<Word>({
+        {"roll", roll},   {"r", roll},   {"throw", roll}, {"quit", quit}, {"exit", quit},
+        {"q", quit},      {"bye", quit}, {"help", help},  {"h", help},    {"?", help},
+        {"menu", menu},   {"m", menu},   {"why", why},    {"bets", bets}, {"rules", rules},
+        {"table", table}, {"t", table},  {"undo", undo},  {"u", undo},    {"save", save},
+    });
+    return kWords;
 }
 
 bool Shell::obey_word(std::string_view verb, std::string_view rest) {
-    if (verb == "roll" || verb == "r" || verb == "throw") {
-        if (rest.empty() || rest == "dice" || rest == "the dice")
-            throw_dice();
-        else
-            message(
-                "The dice decide; `roll` alone throws them. A script of throws is given at the start: --dice "
-                "\"3-4 6-1\".",
-                Ink::refuse);
-    } else if (verb == "quit" || verb == "exit" || verb == "q" || verb == "bye") {
-        leaving_ = true;
-    } else if (verb == "help" || verb == "h" || verb == "?") {
-        open(help_lines(game_, rest, width()));
-    } else if (verb == "menu" || verb == "m") {
-        open(rest == "closed" ? closed_lines(game_, width()) : menu_lines(game_, rest, width()));
-        asking_ = Asking::pick;
-    } else if (verb == "why") {
-        open(why_lines(game_, last_events_, last_refusal_, rest, width()));
-    } else if (verb == "rules") {
-        open(rules_lines(game_, width()));
-    } else if (verb == "bets") {
-        auto lines = bet_lines(game_, width());
-        lines.insert(lines.begin(), {{money_words(game_), Ink::strong}});
-        open(std::move(lines));
-    } else if (verb == "table" || verb == "t") {
-        table_changed_ = true;
-    } else if (verb == "undo" || verb == "u") {
-        undo();
-    } else if (verb == "save") {
-        save(rest);
-    } else {
-        return false;
-    }
-    return true;
+    for (const auto& word : vocabulary())
+        if (word.word == verb) {
+            word.obey(*this, rest);
+            return true;
+        }
+    return false;
+}
+
+void Shell::say_roll(std::string_view rest) {
+    if (rest.empty() || rest == "dice" || rest == "the dice") return throw_dice();
+    message(
+        "The dice decide; `roll` alone throws them. A script of throws is given at the start: --dice "
+        "\"3-4 6-1\".",
+        Ink::refuse);
+}
+
+// Its numbers can be typed as long as it is in sight, on whatever page.
+void Shell::show_menu(std::string_view rest) {
+    open(rest == "closed" ? closed_lines(game_, width()) : menu_lines(game_, rest, width()));
+    asking_ = Asking::pick;
+}
+
+void Shell::show_bets() {
+    auto lines = bet_lines(game_, width());
+    lines.insert(lines.begin(), {{money_words(game_), Ink::strong}});
+    open(std::move(lines));
 }
 
 // An answer to what was asked; anything else is a command like any other.
@@ -202,14 +248,20 @@ bool Shell::obey_asked(std::string_view line) {
     }
     if (line.empty()) {
         // Enter turns the page of the menu; elsewhere it means: never mind.
-        if (asking_ == Asking::pick) return false;
+        if (asking_ == Asking::pick && !page_.empty()) {
+            turn_page();
+            return true;
+        }
         asking_ = Asking::nothing;
         message("never mind, then", Ink::dim);
         return true;
     }
     const auto parts = words(line);
     if (asking_ == Asking::pick) {
-        if (!parse_whole(parts[0]) || parts.size() > 2) return false;
+        // "5 yo" is said, not picked.
+        if (!parse_whole(parts[0]) || parts.size() > 2 ||
+            (parts.size() == 2 && !is_amount(plain_amount(parts[1]))))
+            return false;
         pick(line);
         return true;
     }
@@ -221,7 +273,7 @@ bool Shell::obey_asked(std::string_view line) {
             act(hear(game_, asked_ + " " + std::string(line)));
         return true;
     }
-    auto amount = replaced(replaced(std::string(parts[0]), "$", ""), ",", "");
+    const auto amount = plain_amount(parts[0]);
     if (parts.size() > 1 || !is_amount(amount)) return false;
     asking_ = Asking::nothing;
     act(hear(game_, asked_ + " " + amount));
@@ -231,9 +283,9 @@ bool Shell::obey_asked(std::string_view line) {
 void Shell::pick(std::string_view line) {
     const auto parts = words(line);
     const auto found = picked(game_, *parse_whole(parts[0]));
+    if (!found) return message("there is no " + std::string(parts[0]) + " in the menu", Ink::refuse);
     page_.clear();
     asking_ = Asking::nothing;
-    if (!found) return message("there is no " + std::string(parts[0]) + " in the menu", Ink::refuse);
     if (found->offer && !found->offer->open())
         return refuse(refuse_stake(game_.rules(), *found->offer,
                                    found->offer->step > Money{} ? found->offer->step : game_.rules().chip));
@@ -241,7 +293,7 @@ void Shell::pick(std::string_view line) {
         asked_ = found->wager;
         asking_ = Asking::pairs;
     } else if (parts.size() == 2) {
-        act(hear(game_, found->wager + " " + std::string(parts[1])));
+        act(hear(game_, found->wager + " " + plain_amount(parts[1])));
     } else {
         ask_amount(found->wager);
     }
@@ -254,7 +306,12 @@ void Shell::ask_amount(std::string wager) {
     const auto bare = asked_.starts_with("for_dealers ") ? asked_.substr(12) : asked_;
     const auto text = bare + " 1";
     const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
-    if (!read.error.empty() || read.ask.wager == kNoWager) return;
+    for (const auto& macro : game_.rules().macros)
+        if (macro.id == bare) return;
+    if (!read.error.empty() || read.ask.wager == kNoWager) {
+        asking_ = Asking::nothing;
+        return refuse(not_offered(read), spaced(bare));
+    }
     OfferAsk ask{game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs};
     ask.for_dealers = bare != asked_;
     const auto found = offer(game_.rules(), game_.table(), ask);
@@ -272,7 +329,6 @@ void Shell::throw_dice() {
     Refusal refusal;
     switch (game_.toss(refusal)) {
         case Game::Toss::thrown:
-            last_events_ = game_.thrown()->events;
             last_refusal_.clear();
             table_changed_ = true;
             return;
@@ -293,13 +349,18 @@ void Shell::throw_dice() {
     message("Somebody must have a line wager to shoot. Try: " + join(lines, " or "), Ink::dim);
 }
 
-void Shell::refuse(const Refusal& refusal) {
-    last_refusal_ = words_of(refusal, game_.rules());
+void Shell::refuse(const Refusal& refusal, const std::string& about) {
+    last_refusal_ = (about.empty() ? "" : about + ": ") + words_of(refusal, game_.rules());
     message(last_refusal_, Ink::refuse);
 }
 
 void Shell::act(const Heard& heard) {
-    if (heard.refusal.code != Code::none) return refuse(heard.refusal);
+    if (heard.refusal.code != Code::none) {
+        refuse(heard.refusal, heard.about);
+        if (!heard.suggestions.empty())
+            message("Did you mean: " + join(heard.suggestions, "  ·  "), Ink::title);
+        return;
+    }
     if (!heard.asks.empty()) return ask_amount(heard.asks);
     if (!heard.trouble.empty()) {
         message(heard.trouble + (heard.suggestions.empty() ? "; `help` and `menu` show what can be said"
@@ -323,7 +384,6 @@ bool Shell::carry(const Command& command) {
         refuse(refusal);
         return false;
     }
-    last_events_ = events;
     last_refusal_.clear();
     for (const auto& each : told(game_, events)) messages_.push_back(each.line);
     if (messages_.size() > kMostMessages) messages_.erase(messages_.begin(), messages_.end() - kMostMessages);
@@ -340,9 +400,7 @@ bool Shell::carry(const Command& command) {
 void Shell::undo() {
     const auto what = game_.undo();
     if (!what) return message("there is nothing to take back", Ink::refuse);
-    last_events_.clear();
     last_refusal_.clear();
-    if (game_.thrown()) last_events_ = game_.thrown()->events;
     table_changed_ = true;
     message("taken back: " + *what, Ink::move);
 }

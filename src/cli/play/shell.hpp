@@ -1,6 +1,7 @@
 #pragma once
 // The conversation: a line is read, something is done, the table is drawn.
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -35,6 +36,12 @@ class Shell {
     void obey(std::string_view line);
     bool obey_asked(std::string_view line);
     bool obey_word(std::string_view verb, std::string_view rest);
+    void turn_page();
+    void show_menu(std::string_view rest);
+    void say_roll(std::string_view rest);
+    void show_bets();
+    struct Word;
+    static std::span<const Word> vocabulary();
     void ask_amount(std::string wager);
     void pick(std::string_view line);
 
@@ -42,7 +49,7 @@ class Shell {
     void throw_dice();
     void act(const Heard& heard);
     bool carry(const Command& command);
-    void refuse(const Refusal& refusal);
+    void refuse(const Refusal& refusal, const std::string& about = "");
     void undo();
     void save(std::string_view file);
     void save_over(std::string_view answer);
@@ -59,8 +66,8 @@ class Shell {
     std::string saved_story_;
     std::vector<Line> page_;
     std::size_t page_at_ = 0;
+    std::size_t page_end_ = 0;  // what is on the screen ends here
     std::vector<Line> messages_;
-    Events last_events_;
     std::string last_refusal_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "cli/play/menu.hpp"
 #include "cli/play/phrases.hpp"
 #include "cli/play/tokens.hpp"
 #include "cli/play/words.hpp"
@@ -18,6 +19,7 @@ struct Meaning {
     std::string wager;
     std::string amount;
     bool offered = false;  // the rulebook has it
+    bool sold = false;     // and the house sells it
     bool open = false;     // and takes it now
 };
 
@@ -30,8 +32,10 @@ class Listener {
         if (line_.size() > 4096) return trouble("that was a very long sentence; one wager at a time, please");
         // These announce a wager; alone they say nothing.
         if (line_ == "sets" || line_ == "for_dealers" || line_ == "match_play")
-            return trouble("which wager, and how much?", {std::string(line_) + " pass 10"});
+            return trouble("which wager, and how much?", taken_now({std::string(line_) + " pass 10"}));
         tokens_ = tokens_of(line_);
+        if (tokens_.size() == 2 && words(line_).size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1]))
+            return two_numbers();
         const bool of_all =
             tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
         const auto reading = read(std::string(line_));
@@ -39,8 +43,9 @@ class Listener {
         const bool odd = of_all || reading.refusal.code == Code::not_offered;
         if (reading.understood() && !odd) return taken(reading);
         auto heard = talk();
-        const bool nothing = heard.commands.empty() && heard.asks.empty();
-        return reading.understood() && !of_all && nothing ? taken(reading) : heard;
+        const bool nothing = heard.commands.empty() && heard.asks.empty() && heard.refusal.code == Code::none;
+        if (!reading.understood() || of_all || !nothing) return heard;
+        return reading.refusal.code == Code::not_offered ? not_here() : taken(reading);
     }
 
   private:
@@ -236,6 +241,7 @@ class Listener {
         auto all = understand(rest);
         if (all.empty()) return nothing_like(rest);
         narrow(all, [](const Meaning& meaning) { return meaning.offered; });
+        if (!all.front().offered) return not_here(all.front());
         narrow(all, [](const Meaning& meaning) { return meaning.open; });
         narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty(); });
         // Of those that cannot be bet now, the likeliest is refused in its own words.
@@ -255,6 +261,72 @@ class Listener {
         const auto notation = whom + meaning.wager + " " + meaning.amount + (including ? " including" : "");
         const auto reading = read(notation);
         return reading.understood() ? taken(reading) : trouble(reading.error);
+    }
+
+    // Two bare numbers: a number of the menu and an amount, or a number to place. Never one for the other.
+    Heard two_numbers() const {
+        std::vector<std::string> list;
+        for (const auto& meaning : understand(tokens_))
+            if (meaning.open) list.push_back(meaning.wager + " " + meaning.amount);
+        if (const auto number = parse_whole(tokens_[0]))
+            if (const auto pick = picked(game_, *number); pick && !pick->needs_pairs) {
+                const auto menu = pick->wager + " " + tokens_[1];
+                if (!pick->offer || pick->offer->open()) list.push_back(menu);
+            }
+        list = taken_now(list);
+        return trouble(
+            list.empty() ? "which wager is that for?" : "two numbers alone can mean several things", list);
+    }
+
+    // Of these lines, those that the table would take if they were typed.
+    std::vector<std::string> taken_now(const std::vector<std::string>& lines) const {
+        std::vector<std::string> list;
+        for (const auto& line : lines) {
+            const auto reading = read(line);
+            Events events;
+            if (reading.understood() && reading.refusal.code == Code::none &&
+                decide(game_.rules(), game_.table(), reading.command, events).code == Code::none &&
+                std::find(list.begin(), list.end(), line) == list.end())
+                list.push_back(line);
+        }
+        return list;
+    }
+
+    // The same of a line in the notation: "place 7 10".
+    Heard not_here() const {
+        const auto said = words(line_);
+        const auto used = read_wager(game_.rules(), game_.table(), said, 0).used;
+        Meaning meaning;
+        for (std::size_t i = 0; i < said.size(); ++i) {
+            auto& into = i < used ? meaning.wager : meaning.amount;
+            into += (into.empty() ? "" : " ") + std::string(said[i]);
+        }
+        return not_here(meaning);
+    }
+
+    // "12" where only box numbers are placed: refused in the rulebook's words, and what there is instead.
+    Heard not_here(const Meaning& meaning) const {
+        Heard heard;
+        const auto text = meaning.wager + " 1";
+        heard.refusal = not_offered(read_wager(game_.rules(), game_.table(), words(text), 0));
+        heard.about = spaced(meaning.wager);
+        int number = 0;
+        for (const auto word : words(meaning.wager))
+            if (is_number(word, &number)) heard.suggestions = others_on(number, meaning.amount);
+        return heard;
+    }
+
+    // Wagers that win on this total alone, or stand on it, and can be made now.
+    std::vector<std::string> others_on(int number, const std::string& amount) const {
+        std::vector<std::string> list;
+        for (const auto& each : offers(game_.rules(), game_.table(), game_.me())) {
+            const auto& wager = game_.rules()[each.wager];
+            const bool alone = wager.shape == Shape::next && wager.prices.size() == 1 &&
+                               wager.prices[0].rolls == RollSet::total(number);
+            if (each.open() && wager.hop_parts == 0 && (alone || wager.number == number) && list.size() < 4)
+                list.push_back(wager.id + (amount.empty() ? "" : " " + amount));
+        }
+        return list;
     }
 
     // If some fit, only those are kept.
@@ -335,7 +407,7 @@ class Listener {
 
     void judge(Meaning& meaning) const {
         for (const auto& macro : game_.rules().macros)
-            if (macro.id == meaning.wager) meaning.offered = meaning.open = true;
+            if (macro.id == meaning.wager) meaning.offered = meaning.sold = meaning.open = true;
         if (meaning.offered) return;
         const auto parts = words(meaning.wager);
         // The amount tells a Come on its number from a stake; any will do to read the wager.
@@ -343,6 +415,7 @@ class Listener {
         const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
         if (!read.error.empty() || read.ask.wager == kNoWager || read.used != parts.size()) return;
         meaning.offered = true;
+        meaning.sold = game_.rules()[read.ask.wager].sold;
         meaning.open =
             offer(game_.rules(), game_.table(), {game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs})
                 .open();
@@ -381,7 +454,10 @@ class Listener {
             const auto first = split(means, '|').front();
             if (first.find('{') != std::string_view::npos || first.find('*') != std::string_view::npos)
                 return;
-            if (far <= 1 + static_cast<int>(text.size()) / 4) near.emplace_back(far, std::string(first));
+            Meaning meaning{std::string(first), ""};
+            if (far > 1 + static_cast<int>(text.size()) / 4) return;
+            judge(meaning);
+            if (meaning.sold) near.emplace_back(far, meaning.wager);
         };
         for (const auto& phrase : kPhrases) consider(phrase.said, phrase.means);
         for (const auto& own : own_phrases(game_.rules())) consider(own.first, own.second);
@@ -404,21 +480,15 @@ class Listener {
 
 }  // namespace
 
-Heard hear(const Game& game, std::string_view line) {
-    return Listener(game, line).hear();
+Refusal not_offered(const WagerReading& read) {
+    Refusal refusal;
+    refusal.code = Code::not_offered;
+    refusal.cite = read.cite;
+    return refusal;
 }
 
-std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
-    const auto& wager = game.rules()[index];
-    std::vector<std::string> ways;
-    for (const auto& phrase : kPhrases) {
-        const auto target = split(phrase.means, '|').front();
-        const auto number = replaced(std::string(target), "{n}", wager.label);
-        const auto pair = replaced(number, "{p}", wager.label);
-        if (pair != wager.id && !(wager.number_from_puck && pair == wager.kind)) continue;
-        ways.push_back(replaced(replaced(std::string(phrase.said), "{n}", wager.label), "{p}", wager.label));
-    }
-    return ways;
+Heard hear(const Game& game, std::string_view line) {
+    return Listener(game, line).hear();
 }
 
 }  // namespace hardway::cli::play

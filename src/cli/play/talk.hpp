@@ -14,13 +14,14 @@ struct Heard {
     std::vector<Command> commands;         // to carry out, in order
     std::string asks;                      // a wager without its amount: "place 6"
     Refusal refusal;                       // understood and known to be refused
+    std::string about;                     // what was understood, where the refusal does not name it
     std::string trouble;                   // not understood
     std::vector<std::string> suggestions;  // what might have been meant, ready to be typed
 };
 
 Heard hear(const Game& game, std::string_view line);
 
-// Ways to say this wager, besides its id.
-std::vector<std::string> ways_to_say(const Game& game, WagerIndex wager);
+// What the rulebook says to a wager it does not have.
+Refusal not_offered(const WagerReading& read);
 
 }  // namespace hardway::cli::play

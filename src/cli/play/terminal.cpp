@@ -37,7 +37,8 @@ void listen_for_resize() {
     sigaction(SIGWINCH, &action, nullptr);
 }
 
-constexpr std::string_view kLeave = "\x1b[0m\x1b[?1049l";
+// Wiped before the old screen comes back: on a terminal that has only one nothing of the picture is left.
+constexpr std::string_view kLeave = "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l";
 
 // The program ends at once: the terminal is left as it was found, as far as that goes without waiting.
 void give_back() {
@@ -46,6 +47,13 @@ void give_back() {
     const bool free = poll(&screen, 1, 0) == 1 && (screen.revents & POLLOUT) != 0;
     if (free && ::write(STDOUT_FILENO, kLeave.data(), kLeave.size()) < 0) return;  // it is gone
     tcsetattr(STDIN_FILENO, TCSANOW, &before_play);
+}
+
+// The program is about to die of this: whoever looks at the terminal shall be able to go on using it.
+void on_death(int number) {
+    give_back();
+    std::signal(number, SIG_DFL);
+    std::raise(number);
 }
 
 bool variable_set(const char* name) {
@@ -79,6 +87,8 @@ Terminal::Terminal(bool plain) {
     if (!live_) return;
     paint_ = best_paint();
     listen_for_resize();
+    for (const int deadly : {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGQUIT})
+        std::signal(deadly, on_death);
     if (tcgetattr(STDIN_FILENO, &before_play) == 0) {
         termios keys = before_play;
         keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -153,7 +163,10 @@ Terminal::Got Terminal::take(std::string_view prompt, std::string& line) {
     line.clear();
     for (;;) {
         const int c = fetch();
-        if (c == kBroken) return Got::interrupted;
+        if (c == kBroken) {
+            write("\n");  // what is printed next does not hang on to the prompt
+            return Got::interrupted;
+        }
         if (c == kEnd && line.empty()) {
             write("\n");
             return Got::end;

@@ -133,8 +133,8 @@ namespace {
 
 class Teller {
   public:
-    Teller(const Rules& rules, const Seat& seat, SeatIndex at) : rules_(rules), seat_(at) {
-        for (const auto& bet : seat.bets)
+    explicit Teller(const Game& game) : game_(game), rules_(game.rules()), seat_(game.me()) {
+        for (const auto& bet : game.seat().bets)
             if (bet.live()) watch(bet.wager);
     }
 
@@ -150,6 +150,8 @@ class Teller {
             if (event.kind == EventKind::point_on)
                 say(event, Ink::move, "puck", "ON " + std::to_string(event.to), "", "");
             if (event.kind == EventKind::point_off) say(event, Ink::move, "puck", "OFF", "", "");
+            if (event.kind == EventKind::shoots && event.seat != seat_)
+                say(event, Ink::move, "dice", "go to " + game_.name(event.seat), "", "");
             if (event.seat == seat_) mine(event);
         }
         return std::move(told_);
@@ -181,8 +183,9 @@ class Teller {
         text.append(verb.size() < 7 ? 7 - verb.size() : 1, ' ');
         text += what;
         if (!amount.empty()) text += "  " + amount;
-        told_.push_back(
-            {{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}}, cite_words(rules_, event.cite)});
+        told_.push_back({{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}},
+                         cite_words(rules_, event.cite),
+                         event.wager});
     }
 
     void mark(const Event& event) {
@@ -284,6 +287,7 @@ class Teller {
         say(event, Ink::move, "move", bet(event), to, "");
     }
 
+    const Game& game_;
     const Rules& rules_;
     SeatIndex seat_;
     unsigned watched_ = 0;
@@ -293,7 +297,7 @@ class Teller {
 }  // namespace
 
 std::vector<Told> told(const Game& game, const Events& events) {
-    return Teller(game.rules(), game.seat(), game.me()).tell(events);
+    return Teller(game).tell(events);
 }
 
 }  // namespace hardway::cli::play

@@ -31,6 +31,7 @@ std::vector<std::string> outlooks(const Rules& rules, const Table& table, SeatIn
 struct Told {  // one event that concerns the player
     Line line;
     std::string cite;
+    WagerIndex wager = kNoWager;
 };
 // The settlement (or booking) as it concerns the player, in the order of the crew's work.
 std::vector<Told> told(const Game& game, const Events& events);
