@@ -13,7 +13,7 @@ namespace hardway {
 
 struct CompileLimits {
     std::uint32_t states = 200'000;
-    std::size_t refusals = 32'000'000;  // each is kept, with its place
+    std::size_t refusals = 32'000'000;                                      // each is kept, with its place
     std::function<bool(std::uint32_t done, std::uint32_t found)> progress;  // false stops
 };
 
