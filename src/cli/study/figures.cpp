@@ -227,7 +227,8 @@ class Figures {
         const auto& finding = *all_.finding;
         auto& notes = all_.notes;
         const bool looked = finding.compiled() || all_.entry;
-        const bool decided = (finding.compiled() && finding.long_run->handle != 0) || paths_.handle != 0;
+        const bool decided =
+            (finding.compiled() && finding.long_run->handle != 0) || (tally_ && tally_->handle_sum != 0);
         if (looked && !decided)
             all_.warning = finding.refused.empty() ? "It never has a wager decided."
                                                    : "It never has a wager decided: see what was refused.";
