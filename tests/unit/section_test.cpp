@@ -65,7 +65,7 @@ Sections massachusetts() {
     Sections all = {"1", "8"};
     bracketed(all, {"2"}, "a..z aa..oo");
     bracketed(all, {"3"}, "a..f");
-    bracketed(all, {"3(a)", "9(e)", "7(b)"}, "1 2");
+    bracketed(all, {"3(a)", "9(e)", "7(b)", "7(c)"}, "1 2");
     bracketed(all, {"3(c)", "12(b)"}, "1..3");
     bracketed(all, {"4"}, "a..g");
     bracketed(all, {"5", "7", "10"}, "a..c");
@@ -86,12 +86,14 @@ Sections maryland() {
     dotted(all, {"2"}, "A..C E");
     bracketed(all, {"2.C"}, "1..5");
     bracketed(all, {"2.C(4)"}, "a..e");
+    bracketed(all, {"2.C(5)"}, "a..c");
     dotted(all, {"3"}, "A..C");
     bracketed(all, {"3.A"}, "1 2 4..39");
     bracketed(all, {"3.A(4)", "3.A(5)", "3.A(6)", "3.A(7)", "3.A(8)", "3.A(16)", "3.A(39)"}, "a..c");
     bracketed(all, {"3.A(17)", "3.A(18)"}, "a..d");
     bracketed(all, {"3.A(37)", "3.A(38)"}, "a b");
-    bracketed(all, {"3.B", "10.A"}, "1 2");
+    bracketed(all, {"3.B", "7.A", "10.A"}, "1 2");
+    all.insert("7.D(1)");
     dotted(all, {"4"}, "A..D");
     bracketed(all, {"4.D", "7.F", "10.B"}, "1..4");
     dotted(all, {"5"}, "A..E G..K");
@@ -117,17 +119,20 @@ Sections wind_creek() {
     dotted(all, {"II"}, "A..E");
     dotted(all, {"II.B"}, "1..48");
     dotted(all, {"II.C"}, "1..24");
-    dotted(all, {"VI", "XXIV"}, "A B");
+    dotted(all, {"I", "VI", "XXIV"}, "A B");
+    dotted(all, {"XXI"}, "A..E");
     dotted(all, {"X", "XII"}, "A..C");
     dotted(all, {"XVIII", "XIX"}, "A..F");
     dotted(all, {"XXIV.B", "XXVII"}, "1..4");
     dotted(all, {"XXVI"}, "A..J");
-    for (const char* term : {"buy bets",
+    for (const char* term : {"button",
+                             "buy bets",
                              "C & E",
                              "call bet",
                              "come",
                              "contract bet",
                              "corner red",
+                             "dice bowl",
                              "don't pass line",
                              "field",
                              "flat bet",
@@ -141,6 +146,7 @@ Sections wind_creek() {
                              "pass line",
                              "point",
                              "press the bet",
+                             "proposition bets",
                              "put bet",
                              "table betting limit",
                              "whirl bet"})
