@@ -1,33 +1,101 @@
 #include "cli/files.hpp"
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
-#include "rules/document.hpp"
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
 #include "rules/text.hpp"
 
 namespace hardway::cli {
 
-std::optional<std::string> read_file(const std::string& path) {
-    std::error_code trouble;
-    if (std::filesystem::is_directory(path, trouble)) return std::nullopt;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return std::nullopt;
-    return std::string(std::istreambuf_iterator<char>(file), {});
+namespace {
+
+class OpenFile {
+  public:
+    explicit OpenFile(const std::string& path) : number_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+    ~OpenFile() {
+        if (good()) ::close(number_);
+    }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
+
+    bool good() const { return number_ >= 0; }
+    int number() const { return number_; }
+
+  private:
+    int number_;
+};
+
+// What is neither a file nor a pipe, by its name. A device may have no end.
+const char* special(mode_t mode) {
+    if (S_ISDIR(mode)) return "is a directory";
+    if (S_ISCHR(mode) || S_ISBLK(mode)) return "is a device";
+    if (S_ISSOCK(mode)) return "is a socket";
+    return nullptr;
+}
+
+enum class Got : std::uint8_t { all, too_much, nothing };
+
+Got read_all(int file, std::size_t most, std::string& text) {
+    constexpr std::size_t kChunk = std::size_t{64} << 10;
+    for (;;) {
+        const auto before = text.size();
+        text.resize(before + kChunk);
+        const auto count = ::read(file, text.data() + before, kChunk);
+        text.resize(before + static_cast<std::size_t>(count > 0 ? count : 0));
+        if (count == 0) return Got::all;
+        if (count < 0 && errno != EINTR) return Got::nothing;
+        if (text.size() > most) return Got::too_much;
+    }
+}
+
+}  // namespace
+
+std::optional<std::string> read_file(const std::string& path, const FileKind& kind, Faults& faults) {
+    const auto fault = [&](const std::string& what, const std::string& allowed) {
+        faults.push_back({path, 0, what, allowed, ""});
+        return std::nullopt;
+    };
+    const auto cannot = [&] {
+        return fault(std::string("cannot read this file: ") + std::strerror(errno), "");
+    };
+    // Looked at before it is opened: to open some devices does something.
+    struct stat about{};
+    if (path.find('\0') != std::string::npos) errno = ENOENT;
+    if (path.find('\0') != std::string::npos || ::stat(path.c_str(), &about) != 0) return cannot();
+    if (const char* what = special(about.st_mode)) return fault(what, std::string(kind.name) + " in a file");
+    const auto too_large = [&] {
+        return fault(
+            "larger than " + std::to_string(kind.most / kMiB) + " MiB, the most that is read of " + kind.name,
+            "");
+    };
+    if (S_ISREG(about.st_mode) && static_cast<std::uintmax_t>(about.st_size) > kind.most) return too_large();
+    const OpenFile file(path);
+    if (!file.good()) return cannot();
+    std::string text;
+    switch (read_all(file.number(), kind.most, text)) {
+        case Got::all:
+            return text;
+        case Got::too_much:
+            return too_large();
+        case Got::nothing:
+            break;
+    }
+    return cannot();
 }
 
 std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults) {
     if (!name.ends_with(".toml")) return name;
     auto path = std::filesystem::path(name);
     if (path.is_relative() && !beside.empty()) path = std::filesystem::path(beside).parent_path() / path;
-    const auto text = read_file(path.string());
-    if (!text) {
-        faults.push_back({path.string(), 0, "cannot read this rulebook", "", ""});
-        return "";
-    }
+    auto text = read_file(path.string(), kRulebookFile, faults);
+    if (!text) return "";
     // It is known by its path: two files may carry the same id.
-    shelf.push_back({name, path.string(), *text});
+    shelf.push_back({name, path.string(), *std::move(text)});
     return name;
 }
 

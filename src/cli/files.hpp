@@ -1,6 +1,8 @@
 #pragma once
-// Reading files, and the rulebooks people keep in them.
+// Reading files, and the rulebooks people keep in them. Every file that the program reads is read
+// here, and no more of it than fits its kind.
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,10 +11,26 @@
 
 namespace hardway::cli {
 
-std::optional<std::string> read_file(const std::string& path);
+// What a file is read as, and the most that is read of it: far above any honest one, far below what a machine
+// can hold.
+struct FileKind {
+    const char* name;
+    std::size_t most;  // bytes
+};
+inline constexpr std::size_t kMiB = std::size_t{1} << 20;
+inline constexpr FileKind kRulebookFile{"a rulebook or house file", 1 * kMiB};
+inline constexpr FileKind kStrategyFile{"a strategy", 1 * kMiB};
+inline constexpr FileKind kDiceFile{"weights of dice", 1 * kMiB};
+inline constexpr FileKind kScriptFile{"throws to come", 16 * kMiB};
+inline constexpr FileKind kStoryFile{"a story", 16 * kMiB};
+inline constexpr FileKind kRecordingFile{"recorded throws", 256 * kMiB};  // sixty million of them
+inline constexpr FileKind kPartFile{"a part of a study", 2048 * kMiB};
+
+// The whole of it; nothing, and a fault, if it cannot be read, is no file or pipe, or is too large.
+std::optional<std::string> read_file(const std::string& path, const FileKind& kind, Faults& faults);
 
 // A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and
-// gives its id.
+// gives its id; nothing if it cannot be read.
 std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults);
 
 // The shelf for a story, which may name a rulebook by its path.

@@ -1,6 +1,7 @@
 #include "cli/open_rules.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "cli/files.hpp"
 #include "cli/print.hpp"
@@ -17,17 +18,17 @@ bool is_house_file(const Node& document) {
 }
 
 bool open_file(OpenRules& open, const std::string& path, Faults& faults) {
-    const auto text = read_file(path);
+    const auto text = read_file(path, kRulebookFile, faults);
     if (!text) {
-        faults.push_back(
-            {path, 0, "cannot read this file", "a rulebook's id, a rulebook file or a house file", ""});
+        if (faults.back().allowed.empty())
+            faults.back().allowed = "a rulebook's id, a rulebook file or a house file";
         return false;
     }
     const auto document = parse_document(*text, path, faults);
     if (!document) return false;
     open.house_file = is_house_file(*document);
     if (!open.house_file) {
-        open.id = shelve(open.shelf, path, "", faults);
+        open.shelf.push_back({path, path, *text});
         return true;
     }
     const auto house = parse_house_file(*text, path, faults);
@@ -61,14 +62,14 @@ std::optional<OpenRules> open_rules(const std::string& name, const std::vector<s
 }
 
 std::size_t print_faults(const Faults& faults) {
+    constexpr std::size_t kMostTold = 100;
     // One slip may be met for every number of a wager or every total of a throw.
-    std::vector<std::string> told;
+    std::unordered_set<std::string> told;
     for (const auto& fault : faults) {
-        const auto text = fault.text();
-        if (std::find(told.begin(), told.end(), text) != told.end()) continue;
-        complain("{}", text);
-        told.push_back(text);
+        const auto [text, fresh] = told.insert(fault.text());
+        if (fresh && told.size() <= kMostTold) complain("{}", *text);
     }
+    if (told.size() > kMostTold) complain("and {} more", told.size() - kMostTold);
     return told.size();
 }
 

@@ -26,10 +26,13 @@ struct Options {
 // Throws written out, or a file of them.
 std::optional<play::Dice> scripted(const std::string& text) {
     auto rolls = play::Dice::read_script(text);
+    Faults faults;
     if (!rolls)
-        if (const auto file = read_file(text)) rolls = play::Dice::read_script(*file);
-    if (!rolls) return std::nullopt;
-    return play::Dice::scripted(*std::move(rolls));
+        if (const auto file = read_file(text, kScriptFile, faults)) rolls = play::Dice::read_script(*file);
+    if (rolls) return play::Dice::scripted(*std::move(rolls));
+    print_faults(faults);
+    complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them", text);
+    return std::nullopt;
 }
 
 int run(Options& options) {
@@ -43,10 +46,7 @@ int run(Options& options) {
     if (options.has_seed) options.start.dice = play::Dice::seeded(options.seed);
     if (!options.dice.empty()) {
         const auto dice = scripted(options.dice);
-        if (!dice) {
-            complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them", options.dice);
-            return 1;
-        }
+        if (!dice) return 1;
         options.start.dice = *dice;
     }
     Faults faults;

@@ -53,14 +53,14 @@ bool record_one(const Options& options, const std::string& file, const std::stri
 }
 
 bool run_one(const Options& options, const std::string& file, nlohmann::json& all) {
-    const auto text = read_file(file);
+    Faults faults;
+    const auto text = read_file(file, kStoryFile, faults);
     if (!text) {
-        complain("{}: cannot read this file", file);
-        if (options.json) all.push_back(unread_json(file, "cannot read this file"));
+        print_faults(faults);
+        if (options.json) all.push_back(unread_json(file, faults.back().what));
         return false;
     }
     if (options.record) return record_one(options, file, *text);
-    Faults faults;
     Session session(shelf_for(file, *text, faults));
     const auto mismatches = session.tell_all(*text);
     print_faults(faults);

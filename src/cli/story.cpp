@@ -7,12 +7,12 @@
 namespace hardway::cli {
 
 std::optional<Session> told_story(const std::string& file) {
-    const auto text = read_file(file);
+    Faults faults;
+    const auto text = read_file(file, kStoryFile, faults);
     if (!text) {
-        complain("{}: cannot read this file", file);
+        print_faults(faults);
         return std::nullopt;
     }
-    Faults faults;
     Session session(shelf_for(file, *text, faults));
     print_faults(faults);
     const auto mismatches = session.tell_all(*text);

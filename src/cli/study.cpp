@@ -58,11 +58,8 @@ class Study {
     int merge(const std::vector<std::string>& files) {
         Simulated simulated;
         for (const auto& file : files) {
-            const auto text = read_file(file);
-            if (!text) {
-                complain("{}: cannot read this file", file);
-                return 1;
-            }
+            const auto text = read_file(file, kPartFile, faults_);
+            if (!text) return tell_faults();
             if (!join(simulated, *text, file)) return 1;
         }
         if (!adopt(simulated.sample) || !prepare()) return tell_faults();

@@ -28,13 +28,24 @@ std::vector<std::string_view> split(std::string_view text, char by) {
 
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
-    for (text = trim(text); !text.empty(); text = trim(text)) {
-        std::size_t end = 0;
-        while (end < text.size() && !blank(text[end])) ++end;
-        found.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
+    for (auto word = take_word(text); !word.empty(); word = take_word(text)) found.push_back(word);
     return found;
+}
+
+std::string_view take_word(std::string_view& text) {
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    std::size_t end = 0;
+    while (end < text.size() && !blank(text[end])) ++end;
+    const auto word = text.substr(0, end);
+    text.remove_prefix(end);
+    return word;
+}
+
+std::string_view take_line(std::string_view& text) {
+    const auto end = text.find('\n');
+    const auto line = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    return line;
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view between) {
@@ -89,10 +100,14 @@ std::string did_you_mean(std::string_view said, const std::vector<std::string_vi
     return best.empty() ? "" : " (did you mean " + quoted(best) + "?)";
 }
 
-std::string replaced(std::string text, std::string_view what, std::string_view by) {
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-        text.replace(at, what.size(), by);
-    return text;
+std::string replaced(std::string_view text, std::string_view what, std::string_view by) {
+    std::string whole;
+    for (auto at = text.find(what); at != std::string_view::npos; at = text.find(what)) {
+        whole += text.substr(0, at);
+        whole += by;
+        text.remove_prefix(at + what.size());
+    }
+    return whole += text;
 }
 
 }  // namespace hardway

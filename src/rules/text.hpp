@@ -12,6 +12,9 @@ namespace hardway {
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char by);
 std::vector<std::string_view> words(std::string_view text);  // split at runs of blanks
+// One at a time, taken off the front: what is read from a large file need not be split as a whole.
+std::string_view take_word(std::string_view& text);  // empty when there is none left
+std::string_view take_line(std::string_view& text);  // without its end
 std::string join(const std::vector<std::string>& parts, std::string_view between);
 std::optional<std::int64_t> parse_whole(std::string_view text);  // digits only, at most 15 of them
 inline std::string quoted(std::string_view word) {
@@ -19,7 +22,7 @@ inline std::string quoted(std::string_view word) {
 }
 // Without the mark (BOM) that some editors put before the first line of a file.
 std::string_view without_mark(std::string_view text);
-std::string replaced(std::string text, std::string_view what, std::string_view by);
+std::string replaced(std::string_view text, std::string_view what, std::string_view by);
 // How many letters must change to make one of the other.
 int distance(std::string_view a, std::string_view b);
 // Whether the one may be a slip of the other.

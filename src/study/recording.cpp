@@ -7,10 +7,11 @@ namespace hardway {
 std::optional<Recording> parse_recording(std::string_view text, const std::string& file, Faults& faults) {
     Recording recording;
     int line_number = 0;
-    for (const std::string_view line : split(text, '\n')) {
+    while (!text.empty()) {
         ++line_number;
-        const std::string rolls = replaced(std::string(line.substr(0, line.find('#'))), "\r", " ");
-        for (const std::string_view word : words(rolls)) {
+        auto rolls = take_line(text);
+        rolls = rolls.substr(0, rolls.find('#'));
+        for (auto word = take_word(rolls); !word.empty(); word = take_word(rolls)) {
             const auto roll = Roll::parse(word);
             if (!roll) {
                 faults.push_back({file, line_number, quoted(word) + " is not a throw", "1-1 to 6-6", ""});

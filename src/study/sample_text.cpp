@@ -51,18 +51,19 @@ void write(std::string& out, const Path& path) {
 // nothing.
 class Lines {
   public:
-    explicit Lines(std::string_view text) : lines_(split(text, '\n')) {}
+    explicit Lines(std::string_view text) : text_(text), line_(take_line(text_)) {}
 
     // The next line must start with this word; the rest of it becomes the words to read.
     bool next(std::string_view word) {
         if (!peek(word)) return fail("'" + std::string(word) + "' is missing");
-        const std::string_view line = lines_[at_++];
-        rest_ = line.size() > word.size() ? line.substr(word.size() + 1) : std::string_view();
+        rest_ = line_.size() > word.size() ? line_.substr(word.size() + 1) : std::string_view();
+        line_ = take_line(text_);
+        ++at_;
         return true;
     }
     bool peek(std::string_view word) const {
-        if (!why_.empty() || at_ >= lines_.size() || !lines_[at_].starts_with(word)) return false;
-        return lines_[at_].size() == word.size() || lines_[at_][word.size()] == ' ';
+        if (!why_.empty() || !line_.starts_with(word)) return false;
+        return line_.size() == word.size() || line_[word.size()] == ' ';
     }
     bool more() const { return why_.empty() && !rest_.empty(); }
     bool done() { return rest_.empty() || fail("too many numbers"); }
@@ -96,11 +97,12 @@ class Lines {
         return false;
     }
     bool ok() const { return why_.empty(); }
-    bool at_end() const { return at_ == lines_.size() || (at_ + 1 == lines_.size() && lines_[at_].empty()); }
+    bool at_end() const { return line_.empty() && text_.empty(); }
     const std::string& why() const { return why_; }
 
   private:
-    std::vector<std::string_view> lines_;
+    std::string_view text_;  // after the line to be read next
+    std::string_view line_;
     std::size_t at_ = 0;
     std::string_view rest_;
     std::string why_;

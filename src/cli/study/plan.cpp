@@ -40,8 +40,6 @@ class Planner {
         // The player does not throw: somebody else does, from the line.
         if (plan_.open.rules.seating.places < 2)
             fault("a study needs two places at the table", "places=2 or more");
-        if (plan_.open.rules.find("pass") == kNoWager)
-            fault(plan_.open.rules.id + " has no wager 'pass'", "a rulebook with one: somebody has to throw");
         plan_.ask.rules = &plan_.open.rules;
     }
 
@@ -77,14 +75,14 @@ class Planner {
                          "one of them");
         plan_.ask.throws = Throws::fair(o_.seed);
         if (!o_.dice.empty())
-            read_with(o_.dice, [&](const std::string& text) {
+            read_with(o_.dice, kDiceFile, [&](const std::string& text) {
                 const auto dice = Dice::parse(text, o_.dice, faults_);
                 if (!dice) return;
                 plan_.ask.dice = *dice;
                 plan_.ask.throws = Throws::weighted(o_.seed, *dice);
             });
         if (!o_.throws.empty())
-            read_with(o_.throws, [&](const std::string& text) {
+            read_with(o_.throws, kRecordingFile, [&](const std::string& text) {
                 const auto recording = parse_recording(text, o_.throws, faults_);
                 if (!recording) return;
                 if (recording->size() < o_.length)
@@ -96,12 +94,12 @@ class Planner {
             });
     }
 
-    void read_with(const std::string& file, const std::function<void(const std::string&)>& use) {
-        if (const auto text = read_file(file)) {
-            plan_.contents = *text;
-            use(*text);
-        } else
-            faults_.push_back({file, 0, "cannot read this file", "", ""});
+    void read_with(const std::string& file, const FileKind& kind,
+                   const std::function<void(const std::string&)>& use) {
+        auto text = read_file(file, kind, faults_);
+        if (!text) return;
+        plan_.contents = *std::move(text);
+        use(plan_.contents);
     }
 
     void read_entrants() {

@@ -49,13 +49,11 @@ std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& 
             return entrant;
         }
     const bool file = plain.ends_with(".lua") || plain.find('/') != std::string::npos;
-    const auto text = file ? read_file(plain) : std::nullopt;
-    if (!text) {
-        const auto what = file ? "cannot read this strategy" : hardway::quoted(plain) + " is no strategy";
-        faults.push_back(
-            {file ? plain : "", 0, what, file ? "" : "a .lua file, or " + join(shipped_names(), ", "), ""});
-        return std::nullopt;
-    }
+    const auto text = file ? read_file(plain, kStrategyFile, faults) : std::nullopt;
+    if (!file)
+        faults.push_back({"", 0, hardway::quoted(plain) + " is no strategy",
+                          "a .lua file, or " + join(shipped_names(), ", "), ""});
+    if (!text) return std::nullopt;
     entrant.file = plain;
     entrant.text = *text;
     return entrant;
