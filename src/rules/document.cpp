@@ -3,13 +3,18 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <iterator>
+#include <unordered_map>
 
+#include "rules/nesting.hpp"
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
 
 namespace {
+
+constexpr std::size_t kMostValues = 20'000;  // of a document; the longest rulebook has some hundreds
 
 // Titles, names and sections are shown in lines and tables, and an escape (\u001b) can put anything into
 // them.
@@ -19,22 +24,28 @@ void see_that_it_shows(const std::string& text, const std::string& file, int lin
                           "one line of visible characters", ""});
 }
 
-Node convert(const toml::node& source, const std::string& file, Faults& faults) {
+Node convert(const toml::node& source, const std::string& file, std::size_t& values, Faults& faults) {
     Node node;
     node.file = file;
     node.line = static_cast<int>(source.source().begin.line);
+    if (++values > kMostValues) {
+        if (values == kMostValues + 1)
+            faults.push_back(
+                {file, node.line, "too many values", std::to_string(kMostValues) + " at most", ""});
+        return node;
+    }
     if (const auto* table = source.as_table()) {
         for (const auto& [key, value] : *table) {
             see_that_it_shows(std::string(key.str()), file, static_cast<int>(key.source().begin.line),
                               faults);
-            node.table.emplace_back(std::string(key.str()), convert(value, file, faults));
+            node.table.push_back({std::string(key.str()), convert(value, file, values, faults)});
         }
         // The parser sorts keys; a rulebook is read, shown and compared in the order it was written.
         std::stable_sort(node.table.begin(), node.table.end(),
                          [](const auto& a, const auto& b) { return a.second.line < b.second.line; });
     } else if (const auto* list = source.as_array()) {
         node.kind = Node::Kind::list;
-        for (const auto& value : *list) node.list.push_back(convert(value, file, faults));
+        for (const auto& value : *list) node.list.push_back(convert(value, file, values, faults));
     } else if (const auto* text = source.as_string()) {
         node.kind = Node::Kind::text;
         node.text = text->get();
@@ -83,17 +94,13 @@ const Node* Node::at(std::string_view path) const {
     return next ? next->at(path.substr(dot + 1)) : nullptr;
 }
 
-Node& Node::make(std::string_view path) {
-    const auto dot = path.find('.');
-    const auto key = path.substr(0, dot);
-    Node* next = find(key);
-    if (!next) {
-        table.emplace_back(std::string(key), Node{});
-        next = &table.back().second;
-        next->file = file;
-        next->line = line;
-    }
-    return dot == std::string_view::npos ? *next : next->make(path.substr(dot + 1));
+Node& Node::make(std::string_view key) {
+    if (Node* known = find(key)) return *known;
+    table.push_back({std::string(key), Node{}});
+    auto& fresh = table.back().second;
+    fresh.file = file;
+    fresh.line = line;
+    return fresh;
 }
 
 void Node::merge(const Node& other) {
@@ -105,12 +112,16 @@ void Node::merge(const Node& other) {
         file = other.file;
         line = other.line;
     }
+    std::unordered_map<std::string_view, Node*> mine;
+    for (auto& [key, value] : table) mine.emplace(key, &value);
+    std::vector<NamedNode> added;
     for (const auto& [key, value] : other.table) {
-        if (Node* mine = find(key))
-            mine->merge(value);
+        if (const auto known = mine.find(key); known != mine.end())
+            known->second->merge(value);
         else
-            table.emplace_back(key, value);
+            added.push_back({key, value});
     }
+    std::move(added.begin(), added.end(), std::back_inserter(table));
 }
 
 std::string Node::shown() const {
@@ -135,14 +146,22 @@ std::string Node::shown() const {
 }
 
 std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults) {
-    const auto parsed = toml::parse(without_mark(text), std::string_view(file));
+    text = without_mark(text);
+    // The parser goes one call deeper for every level, however many there are.
+    if (auto fault = too_deep(text)) {
+        fault->file = file;
+        faults.push_back(*std::move(fault));
+        return std::nullopt;
+    }
+    const auto parsed = toml::parse(text, std::string_view(file));
     if (!parsed) {
         faults.push_back({file, static_cast<int>(parsed.error().source().begin.line),
                           std::string(parsed.error().description()), "", ""});
         return std::nullopt;
     }
     const auto before = faults.size();
-    Node node = convert(parsed.table(), file, faults);
+    std::size_t values = 0;
+    Node node = convert(parsed.table(), file, values, faults);
     if (faults.size() != before) return std::nullopt;
     return node;
 }

@@ -29,6 +29,7 @@ struct Node {
     std::string file;
     int line = 0;
     mutable bool used = false;
+    bool chosen = false;  // by the house
 
     static Node of_text(std::string text);
 
@@ -36,8 +37,8 @@ struct Node {
     Node* find(std::string_view key);
     // Follows "pays.6"; a key that itself holds dots or blanks is matched whole.
     const Node* at(std::string_view path) const;
-    // Makes the tables on the way.
-    Node& make(std::string_view path);
+    // The value of a key, made if there is none.
+    Node& make(std::string_view key);
     // The other's values win; tables are merged, all else is replaced.
     void merge(const Node& other);
     std::string shown() const;  // one value as a person would write it
