@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rules/choice_menu.hpp"
 #include "rules/reader.hpp"
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
@@ -11,20 +12,13 @@ namespace hardway {
 
 namespace {
 
-// What a choice says about itself; every other key is one of its values.
-constexpr std::array<const char*, 8> kReserved = {"words", "cite",       "any",      "numbers",
-                                                  "also",  "never_with", "at_least", "written"};
-bool reserved(std::string_view key) {
-    return std::find(kReserved.begin(), kReserved.end(), key) != kReserved.end();
-}
-
 class Choices {
   public:
     Choices(Reader& reader, Node& book, const HouseChoices& chosen)
         : reader_(reader), book_(book), chosen_(chosen) {}
 
     void apply() {
-        const bool good = sound();
+        const bool good = check_menu(reader_, menu());
         remember_standards();
         apply_standards();
         if (!good) return;
@@ -35,6 +29,7 @@ class Choices {
                 at_ = Node{};
                 at_.file = choice.file.empty() ? "house" : choice.file;
                 at_.line = choice.line;
+                choosing_ = true;
                 apply_one(choice);
             }
         forbid_pairs();
@@ -42,24 +37,6 @@ class Choices {
     }
 
   private:
-    // Every choice is a table, every value of it a patch.
-    bool sound() {
-        const auto before = reader_.faults().size();
-        if (!menu()) return true;
-        if (menu()->kind != Node::Kind::table)
-            reader_.fault(menu(), "choice must be a table", "[choice.KEY]");
-        for (const auto& [key, entry] : menu()->table) {
-            if (entry.kind != Node::Kind::table) reader_.fault(&entry, "choice." + key + " must be a table");
-            for (const auto& [name, value] : entry.table) {
-                const bool patch = !reserved(name) || name == "any" || name == "also";
-                if (patch && value.kind != Node::Kind::table)
-                    reader_.fault(&value, "choice." + key + "." + name + " must be a table",
-                                  "{ \"wager.ID.key\" = value }");
-            }
-        }
-        return reader_.faults().size() == before;
-    }
-
     // What a range stands at before the house chooses.
     void remember_standards() {
         if (!menu()) return;
@@ -94,14 +71,17 @@ class Choices {
         }
         taken_.push_back(choice.key);
         values_.emplace_back(choice.key, choice.value);
-        if (entry->find("written")) return check_written(choice, *entry);
+        if (entry->find("written")) return check_written(choice, rest, *entry);
         if (const auto* kinds = entry->find("at_least")) return raise_price(choice, rest, *entry, *kinds);
         if (const auto* any = entry->find("any")) return apply_any(choice, rest, *entry, *any);
         apply_value(choice, rest, *entry);
     }
 
     // layout.two = "30 to 1": the text must be a price, written with "to".
-    void check_written(const HouseChoice& choice, const Node& entry) {
+    void check_written(const HouseChoice& choice, const std::string& rest, const Node& entry) {
+        const auto* wagers = std::as_const(book_).find("wager");
+        if (!wagers || !wagers->find(rest.substr(0, rest.find_first_of(". "))))
+            fault("'" + choice.key + "' names no wager of this rulebook", "layout.WAGER=\"p to q\"", &entry);
         if (choice.value.find(" for ") != std::string::npos || !Ratio::parse(choice.value))
             fault("'" + choice.value + "' is how the layout states odds",
                   "odds written with \"to\": \"30 to 1\"", &entry);
@@ -116,9 +96,12 @@ class Choices {
         const std::string label = dot == std::string::npos ? "all" : rest.substr(dot + 1);
         if (std::find(allowed.begin(), allowed.end(), kind) == allowed.end())
             return fault("the price of '" + kind + "' is fixed", join(allowed, ", "), &entry);
-        const auto* pays = book_.at("wager." + kind + ".pays");
-        const Node* listed = pays ? pays->find(label) : nullptr;
-        if (!listed && pays && label == "all" && pays->table.size() == 2) listed = &pays->table[0].second;
+        Node* pays = &book_;
+        for (const std::string_view key :
+             {std::string_view("wager"), std::string_view(kind), std::string_view("pays")})
+            if (pays) pays = pays->find(key);
+        Node* listed = pays && label != "cite" ? pays->find(label) : nullptr;
+        if (!listed && pays && label == "all") listed = only_price(*pays);
         if (!listed)
             return fault("'" + choice.key + "' names no price of this rulebook", pays ? pays->shown() : "",
                          &entry);
@@ -127,56 +110,53 @@ class Choices {
         if (!price || !floor || *price < *floor)
             return fault(choice.key + "=" + choice.value + " is below the listed odds",
                          listed->text + " or more", &entry);
-        const std::string path = listed == pays->find(label) ? label : pays->table[0].first;
         Node value = Node::of_text(choice.value);
         value.file = at_.file;
         value.line = at_.line;
-        *book_.find("wager")->find(kind)->find("pays")->find(path) = value;
+        value.chosen = true;
+        *listed = value;
     }
 
-    // The two ends of a range such as `percent = [0, 5]`; a fault of the rulebook if it has none.
-    std::optional<std::pair<std::string, std::string>> range(const Node& any, const char* kind,
-                                                             bool& faulty) {
-        const auto* node = any.find(kind);
-        if (!node) return std::nullopt;
-        if (node->kind == Node::Kind::list && node->list.size() == 2)
-            return std::pair{node->list[0].shown(), node->list[1].shown()};
-        reader_.fault(node, std::string("choice range '") + kind + "'", "[least, most]");
-        faulty = true;
-        return std::nullopt;
+    // Where a wager has one price, nobody need say which.
+    static Node* only_price(Node& pays) {
+        Node* found = nullptr;
+        for (auto& [key, node] : pays.table) {
+            if (key == "cite") continue;
+            if (found) return nullptr;
+            found = &node;
+        }
+        return found;
     }
 
     void apply_any(const HouseChoice& choice, const std::string& rest, const Node& entry, const Node& any) {
         Node value;
-        bool faulty = false;
         bool per_number = false;
         bool good = false;
         std::string allowed;
-        if (const auto money = range(any, "money", faulty)) {
+        if (const auto money = range_of(any, "money")) {
             const bool as_it_stands = choice.value == standard_of(choice.key);  // "table"
-            good = as_it_stands || within(Money::parse(choice.value), Money::parse(money->first),
-                                          Money::parse(money->second));
-            allowed = money->first + " to " + money->second;
+            good = as_it_stands ||
+                   within(Money::parse(choice.value), Money::parse(money->least), Money::parse(money->most));
+            allowed = money->least + " to " + money->most;
             value = Node::of_text(choice.value);
-        } else if (const auto percent = range(any, "percent", faulty)) {
-            good = within(Money::parse(choice.value), Money::parse(percent->first),
-                          Money::parse(percent->second));
-            allowed = percent->first + " to " + percent->second + " percent";
+        } else if (const auto percent = range_of(any, "percent")) {
+            good =
+                within(Money::parse(choice.value), Money::parse(percent->least), Money::parse(percent->most));
+            allowed = percent->least + " to " + percent->most + " percent";
             value = Node::of_text(choice.value + "%");
-        } else if (const auto multiple = range(any, "multiple", faulty)) {
+        } else if (const auto multiple = range_of(any, "multiple")) {
             if (choice.value.find('-') != std::string::npos)
                 return apply_three_four_five(choice, entry, any, *multiple);
             per_number = true;
-            good = within(parse_whole(choice.value), parse_whole(multiple->first),
-                          parse_whole(multiple->second));
-            allowed = "a whole number from " + multiple->first + " to " + multiple->second + ", or 3-4-5";
+            good =
+                within(parse_whole(choice.value), parse_whole(multiple->least), parse_whole(multiple->most));
+            allowed = "a whole number from " + multiple->least + " to " + multiple->most + ", or 3-4-5";
             value = whole_node(parse_whole(choice.value).value_or(0));
-        } else if (const auto whole = range(any, "whole", faulty)) {
-            good = within(parse_whole(choice.value), parse_whole(whole->first), parse_whole(whole->second));
-            allowed = "a whole number from " + whole->first + " to " + whole->second;
+        } else if (const auto whole = range_of(any, "whole")) {
+            good = within(parse_whole(choice.value), parse_whole(whole->least), parse_whole(whole->most));
+            allowed = "a whole number from " + whole->least + " to " + whole->most;
             value = whole_node(parse_whole(choice.value).value_or(0));
         }
-        if (faulty) return;
         if (!good) return fault(choice.key + "=" + choice.value, allowed, &entry);
         if (!rest.empty() && !per_number) return fault("'" + choice.key + "' takes no number", "", &entry);
         if (!rest.empty() && !known_number(rest))
@@ -199,18 +179,17 @@ class Choices {
 
     // 3-4-5: the multiple on 4 and 10, on 5 and 9, on 6 and 8.
     void apply_three_four_five(const HouseChoice& choice, const Node& entry, const Node& any,
-                               const std::pair<std::string, std::string>& range) {
+                               const ChoiceRange& range) {
         const auto parts = split(choice.value, '-');
         const bool six = reader_.rules().points == RollSet::parse("4 5 6 8 9 10");
         bool good = parts.size() == 3 && six;
         for (std::size_t i = 0; good && i < 3; ++i)
-            good = within(parse_whole(parts[i]), parse_whole(range.first), parse_whole(range.second));
+            good = within(parse_whole(parts[i]), parse_whole(range.least), parse_whole(range.most));
         if (!good)
-            return fault(
-                choice.key + "=" + choice.value,
-                six ? "three multiples for 4/10, 5/9, 6/8, each " + range.first + " to " + range.second
-                    : "one multiple, or one for each number (max_odds.4)",
-                &entry);
+            return fault(choice.key + "=" + choice.value,
+                         six ? "three multiples for 4/10, 5/9, 6/8, each " + range.least + " to " + range.most
+                             : "one multiple, or one for each number (max_odds.4)",
+                         &entry);
         for (const auto& path : reader_.texts(any.find("sets")))
             for (const int number : {4, 5, 6, 8, 9, 10}) {
                 const auto part = parts[number == 4 || number == 10  ? 0U
@@ -224,7 +203,7 @@ class Choices {
         std::string name = choice.value;
         if (const auto* also = entry.find("also"))
             if (const auto* meant = also->find(name)) name = meant->text;
-        const auto* patch = reserved(name) ? nullptr : entry.find(name);
+        const auto* patch = says_about_itself(name) ? nullptr : entry.find(name);
         if (!patch) return fault(choice.key + "=" + choice.value, names(entry), &entry);
         if (rest.empty()) return apply_patch(*patch, "", {});
         const auto prefixes = reader_.texts(entry.find("numbers"));
@@ -251,12 +230,25 @@ class Choices {
         return path.substr(0, second) + ".at." + number + path.substr(second);
     }
 
+    // As if it stood there; the tables on the way are made.
     void set(const std::string& path, Node value) {
         if (value.line == 0) {
             value.file = at_.file;
             value.line = at_.line;
         }
-        book_.make(path) = std::move(value);
+        if (!good_path(path)) return;  // told already
+        const auto parts = split(path, '.');
+        Node* at = &book_;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (at->kind != Node::Kind::table) {
+                if (i > 1)  // a section that is none is told where it is read
+                    reader_.fault(&value, "choice: '" + path + "' goes through a value", "a path of tables");
+                return;
+            }
+            at = &at->make(parts[i]);
+        }
+        value.chosen = choosing_;
+        *at = std::move(value);
     }
 
     // The first value listed is the standard; it holds until the house chooses another.
@@ -266,34 +258,45 @@ class Choices {
         for (const auto& [key, entry] : standing.table) {
             if (entry.find("any") || entry.find("at_least") || entry.find("written")) continue;
             for (const auto& [name, patch] : entry.table) {
-                if (reserved(name)) continue;
-                for (const auto& [path, value] : patch.table) book_.make(path) = value;
+                if (says_about_itself(name)) continue;
+                for (const auto& [path, value] : patch.table) set(path, value);
                 break;
             }
         }
     }
 
+    // Pairs that a rulebook rules out: both sold, or neither.
     void forbid_pairs() {
         if (!menu()) return;
         std::vector<std::string> told;
-        for (const auto& [key, entry] : menu()->table) {
-            const auto* other = entry.find("never_with");
-            if (!other) continue;
-            const auto mine = value_of(key);
-            const auto theirs = value_of(other->text);
-            if (mine.empty() || theirs.empty() || mine == "off" || theirs == "off") continue;
-            if (std::find(told.begin(), told.end(), other->text) != told.end()) continue;  // once is enough
-            told.push_back(key);
-            at_ = Node{};
-            at_.file = "house";
-            for (const auto& choice : chosen_)
-                if (choice.key == key && !choice.file.empty()) {
-                    at_.file = choice.file;
-                    at_.line = choice.line;
-                }
-            fault(key + "=" + mine + " and " + other->text + "=" + theirs + " at one table", "one of the two",
-                  &entry);
-        }
+        for (const auto& [key, entry] : menu()->table)
+            for (const bool both_off : {false, true}) {
+                const auto* other = entry.find(both_off ? "off_needs" : "never_with");
+                if (!other || std::find(told.begin(), told.end(), other->text) != told.end()) continue;
+                const auto mine = in_force(key);
+                const auto theirs = in_force(other->text);
+                if (mine.empty() || theirs.empty()) continue;  // a range
+                if ((mine == "off") != both_off || (theirs == "off") != both_off) continue;
+                told.push_back(key);  // once is enough
+                at_ = Node{};
+                at_.file = "house";
+                for (const auto& choice : chosen_)
+                    if ((choice.key == key || choice.key == other->text) && !choice.file.empty()) {
+                        at_.file = choice.file;
+                        at_.line = choice.line;
+                    }
+                fault(key + "=" + mine + " and " + other->text + "=" + theirs + " at one table",
+                      both_off ? "one of the two must be sold" : "one of the two", &entry);
+            }
+    }
+
+    // What was chosen, or what stands if nothing was.
+    std::string in_force(std::string_view key) const {
+        if (auto chosen = value_of(key); !chosen.empty()) return chosen;
+        const auto* entry = menu()->find(key);
+        for (const auto& [name, patch] : entry->table)
+            if (!says_about_itself(name)) return name;
+        return "";
     }
 
     std::string value_of(std::string_view key) const {
@@ -324,7 +327,7 @@ class Choices {
     static std::string names(const Node& entry) {
         std::vector<std::string> all;
         for (const auto& [name, patch] : entry.table)
-            if (!reserved(name)) all.push_back(name);
+            if (!says_about_itself(name)) all.push_back(name);
         return join(all, ", ");
     }
 
@@ -361,6 +364,7 @@ class Choices {
     Node& book_;
     const HouseChoices& chosen_;
     Node at_;
+    bool choosing_ = false;  // not the standards any more
     std::vector<std::string> taken_;
     std::vector<std::pair<std::string, std::string>> values_;
     std::vector<std::pair<std::string, std::string>> standards_;
@@ -370,53 +374,6 @@ class Choices {
 
 void apply_choices(Reader& reader, Node& book, const HouseChoices& choices) {
     Choices(reader, book, choices).apply();
-}
-
-std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults) {
-    const auto at = text.find('=');
-    if (at == std::string_view::npos || at == 0 || at + 1 == text.size()) {
-        faults.push_back({"", 0, "'" + std::string(text) + "' is no house choice", "key=value", ""});
-        return std::nullopt;
-    }
-    // Quotes hold together what has blanks: pays.field."2 12"=3:1, layout.two="30 to 1".
-    const auto plain = [](std::string_view part) { return replaced(std::string(trim(part)), "\"", ""); };
-    return HouseChoice{plain(text.substr(0, at)), plain(text.substr(at + 1)), "", 0};
-}
-
-namespace {
-
-// pays.place.6 = "8:6" is a tree in TOML and one key to the house.
-void add_choices(const Node& node, const std::string& path, HouseChoices& into) {
-    for (const auto& [name, value] : node.table) {
-        const std::string key = path.empty() ? name : path + "." + name;
-        if (value.kind == Node::Kind::table)
-            add_choices(value, key, into);
-        else
-            into.push_back({key, value.shown(), value.file, value.line});
-    }
-}
-
-}  // namespace
-
-std::optional<HouseFile> parse_house_file(std::string_view text, const std::string& file, Faults& faults) {
-    const auto before = faults.size();
-    const auto document = parse_document(text, file, faults);
-    if (!document) return std::nullopt;
-    HouseFile house;
-    for (const auto& [key, node] : document->table) {
-        if (key == "rules" && node.kind == Node::Kind::text) {
-            house.rules = node.text;
-        } else if (key == "house" && node.kind == Node::Kind::table) {
-            add_choices(node, "", house.choices);
-        } else {
-            faults.push_back({file, node.line, "unknown key '" + key + "' in a house file",
-                              "rules = \"ID\" and a table [house]", ""});
-        }
-    }
-    if (house.rules.empty())
-        faults.push_back({file, 1, "a house file names its rulebook", "rules = \"ma-craps\"", ""});
-    if (faults.size() != before) return std::nullopt;
-    return house;
 }
 
 }  // namespace hardway

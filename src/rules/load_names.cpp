@@ -32,15 +32,17 @@ void sort_as_written(Rules& rules, const Node& kinds) {
 void load_aliases(Reader& reader, const Node& book) {
     auto& rules = reader.rules();
     const auto* aliases = book.find("alias");
-    if (!aliases) return;
-    if (aliases->kind != Node::Kind::table)
-        reader.fault(aliases, "alias must be a table", "\"hop 1-1\" = \"two\"");
-    for (const auto& [id, to] : aliases->table) {
+    for (const auto& [id, to] : reader.entries(aliases, "alias")) {
         to.used = true;
         if (id == "cite") continue;
-        if (rules.find(to.text) == kNoWager && !reader.gave_up(to.text))
-            reader.fault(&to, "alias '" + id + "' names '" + to.shown() + "', which is no wager here");
-        rules.aliases.emplace_back(id, to.text);
+        const auto index = rules.find(to.text);
+        if (rules.find(id) != kNoWager)
+            reader.fault(&to, "alias '" + id + "' is a wager of its own", "a name that no wager has");
+        else if (index != kNoWager)
+            rules.aliases.emplace_back(id, index);
+        else if (!reader.gave_up(to.text))
+            reader.fault(&to, "alias '" + id + "' names '" + to.shown() + "', which is no wager here",
+                         "\"hop 1-1\" = \"two\"");
     }
 }
 

@@ -10,8 +10,10 @@ namespace hardway {
 namespace {
 
 constexpr std::array<const char*, kRounds> kRoundNames = {"come_out", "intermediate", "decision"};
-constexpr std::array<const char*, kWorks> kWorkNames = {"take", "pay",  "bar",  "return",
-                                                        "move", "puck", "mark", "none"};
+// "puck" stands alone; the others are done to a group.
+constexpr std::array<const char*, kWorks - 1> kWorkNames = {"take", "pay",  "bar", "return",
+                                                            "move", "puck", "mark"};
+constexpr int kMostSteps = 100;  // its place and its printed number are a byte each
 
 class OrderLoader {
   public:
@@ -29,10 +31,11 @@ class OrderLoader {
         const auto every = items(order_.find("every"));
         const auto tail = items(order_.find("tail"));
         for (int round = 0; round < kRounds; ++round) {
-            const auto* lists = order_.find(kRoundNames[static_cast<std::size_t>(round)]);
+            const std::string name = kRoundNames[static_cast<std::size_t>(round)];
+            const auto& lists = reader_.entries(order_.find(name), "order." + name);
             for (int total = 2; total <= 12; ++total) {
                 auto list = every;
-                if (const auto* own = list_for(lists, total)) list = items(own);
+                if (const auto* own = list_for(lists, name, total)) list = items(own);
                 list.insert(list.end(), tail.begin(), tail.end());
                 set_steps(static_cast<Round>(round), total, list);
             }
@@ -56,8 +59,11 @@ class OrderLoader {
             reader_.fault(&order_, "order needs groups of wagers", "groups = { all = { wagers = [\"*\"] } }");
             return;
         }
-        for (const auto& [name, group] : groups->table) {
+        for (const auto& [name, group] : reader_.entries(groups, "order.groups")) {
             group.used = true;
+            if (!plain_word(name) || name == names[0])
+                reader_.fault(&group, "a group cannot be called '" + name + "'",
+                              "small letters, digits and _, and not puck");
             if (names.size() >= kMostGroups) {
                 reader_.fault(&group, "too many groups", std::to_string(kMostGroups - 1) + " at most");
                 return;
@@ -67,7 +73,10 @@ class OrderLoader {
             const auto at = reader_.one_of(entry, "at", {"anywhere", "line", "number"}, 0);
             if (reader_.flag(entry, "landing_end_first", false))
                 rules_.order.landing_end_first |= 1U << (names.size() - 1);
-            for (const auto& kind : reader_.texts(group.find("wagers")))
+            reader_.entries(&group, entry.path);
+            if (!entry.get("wagers"))
+                reader_.fault(entry, "missing 'wagers'", "a list of wagers, or [\"*\"]");
+            for (const auto& kind : reader_.names(entry.get("wagers"), entry.path + ".wagers"))
                 assign(kind, static_cast<std::uint8_t>(names.size() - 1), at, &group);
         }
     }
@@ -85,15 +94,18 @@ class OrderLoader {
             reader_.fault(where, "'" + kind + "' is no wager of this rulebook");
     }
 
-    static const Node* list_for(const Node* lists, int total) {
-        if (!lists) return nullptr;
-        for (const auto& [totals, list] : lists->table)
-            for (const auto word : words(totals))
-                if (parse_whole(word) == total) {
-                    lists->find(totals);
-                    return &list;
-                }
-        return nullptr;
+    const Node* list_for(const std::vector<NamedNode>& lists, const std::string& round, int total) {
+        const Node* found = nullptr;
+        for (const auto& [totals, list] : lists)
+            for (const auto word : words(totals)) {
+                if (parse_whole(word) != total) continue;
+                list.used = true;
+                if (found)
+                    reader_.fault(&list, "order." + round + ": " + std::to_string(total) + " is there twice",
+                                  "one list for each total");
+                found = &list;
+            }
+        return found;
     }
 
     void set_steps(Round round, int total, const std::vector<const Node*>& list) {
@@ -104,11 +116,19 @@ class OrderLoader {
             std::string_view text = said;
             ++number;
             if (const auto colon = text.find(':'); colon != std::string_view::npos) {
-                number = static_cast<std::uint8_t>(parse_whole(trim(text.substr(0, colon))).value_or(number));
+                const auto printed = parse_whole(trim(text.substr(0, colon))).value_or(0);
+                if (printed < 1 || printed > kMostSteps)
+                    reader_.fault(item, "order: '" + said + "' is printed as no step",
+                                  "1 to " + std::to_string(kMostSteps));
+                number = static_cast<std::uint8_t>(printed);
                 text.remove_prefix(colon + 1);
             }
-            for (const auto part : split(text, ','))
+            for (const auto part : split(text, ',')) {
+                if (place >= kMostSteps)
+                    return reader_.fault(item, "order: too many steps",
+                                         std::to_string(kMostSteps) + " at most");
                 set_step(*item, round, total, words(part), {place++, number, Toward::stick});
+            }
         }
     }
 
@@ -120,7 +140,9 @@ class OrderLoader {
         const auto group = parts.size() < 2 ? names.begin() : std::find(names.begin(), names.end(), parts[1]);
         const bool way = parts.size() == 4 && parts[2] == "toward" &&
                          (parts[3] == "stick" || parts[3] == "base" || parts[3] == "spots");
-        if (work == kWorkNames.end() || group == names.end() || (parts.size() > 2 && !way)) {
+        const bool puck = !parts.empty() && parts[0] == names[0];
+        if (work == kWorkNames.end() || group == names.end() || puck != (parts.size() == 1) ||
+            (parts.size() > 2 && !way)) {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
             reader_.fault(&where, "order: '" + said + "' is no step",
@@ -169,6 +191,8 @@ void load_calls(Reader& reader, const Node& book) {
     into.opening = reader.text(entry, own ? "opening.words" : "opening", "");
     into.opening_cite = own ? reader.cited(entry, "opening") : into.cite;
     const std::string every = reader.text(entry, "every", "");
+    for (const std::string round : kRoundNames)
+        for (const auto& key : {round, "also_" + round}) reader.entries(entry.get(key), "calls." + key);
     for (int round = 0; round < kRounds; ++round)
         for (int total = 2; total <= 12; ++total) {
             const auto r = static_cast<std::size_t>(round);

@@ -9,6 +9,23 @@ namespace hardway {
 
 namespace {
 
+constexpr std::size_t kMostReasons = 200;  // for no roll: an event has one byte for it
+constexpr std::size_t kMostMacros = 50;
+
+void known_kinds(Reader& reader, const Node* where, const std::string& path,
+                 const std::vector<std::string>& kinds) {
+    for (const auto& kind : kinds)
+        if (!reader.rules().has_kind(kind) && !reader.gave_up(kind))
+            reader.fault(where, path + ": no wager is called '" + kind + "'", "wagers of this rulebook");
+}
+
+// A reason that is written as its citation alone.
+Cite plain_cite(Reader& reader, const Node& cite, const std::string& path) {
+    if (cite.kind != Node::Kind::text || cite.text.empty())
+        reader.fault(&cite, "missing citation for " + path, "a text naming the section that says so");
+    return reader.cite(&cite);
+}
+
 // One of the cases of another reason, by its own name: called by whom that one is, and resting on its
 // section.
 void load_named_reason(Reader& reader, const std::string& id, const Node& node) {
@@ -35,12 +52,18 @@ void load_no_rolls(Reader& reader, const Node& book) {
     const Entry entry{"no_roll", {section}};
     const auto by_cite = reader.cited(entry, "");
     const auto by = reader.crew(section->find("by"));
+    auto& all = reader.rules().no_rolls;
     std::vector<std::pair<std::string, const Node*>> named;
-    for (const bool always : {true, false}) {
-        const auto* reasons = section->find(always ? "always" : "called");
-        if (!reasons) continue;
-        for (const auto& [id, cite] : reasons->table) {
+    for (const std::string how : {"always", "called"}) {
+        const bool always = how == "always";
+        for (const auto& [id, cite] : reader.entries(section->find(how), "no_roll." + how)) {
             cite.used = true;
+            const bool known =
+                std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.id == id; });
+            if (!plain_word(id) || known || id == "dispute" || all.size() + named.size() >= kMostReasons)
+                reader.fault(&cite, "no_roll: '" + id + "' cannot be a reason",
+                             "small letters, digits and _, each once, not dispute; " +
+                                 std::to_string(kMostReasons) + " at most");
             // A plain citation; { by = […], cite = "…" } where not everybody may call it; or { is = "…" }.
             const bool own = cite.kind == Node::Kind::table;
             const Entry reason{"no_roll." + id, {&cite}};
@@ -48,11 +71,9 @@ void load_no_rolls(Reader& reader, const Node& book) {
                 named.push_back({id, &cite});
                 continue;
             }
-            if (!own && (cite.kind != Node::Kind::text || cite.text.empty()))
-                reader.fault(&cite, "missing citation for no_roll." + id);
             const auto who = own ? static_cast<CrewSet>(by & reader.crew(cite.find("by"))) : by;
-            const auto why = own ? reader.cited(reason, "") : reader.cite(&cite);
-            reader.rules().no_rolls.push_back({id, always, who, why, own ? why : by_cite});
+            const auto why = own ? reader.cited(reason, "") : plain_cite(reader, cite, reason.path);
+            all.push_back({id, always, who, why, own ? why : by_cite});
         }
     }
     for (const auto& [id, node] : named) load_named_reason(reader, id, *node);
@@ -85,6 +106,8 @@ void load_late(Reader& reader, const Node& book) {
         late.in_air =
             static_cast<InTheAir>(reader.one_of(entry, "in_air", {"open", "confirmed", "closed"}, 2));
         late.confirmed_by = reader.crews(section->find("by"));
+        if (late.in_air == InTheAir::confirmed && late.confirmed_by.empty())
+            reader.fault(entry, "in_air is confirmed, by nobody", "by = [[\"dealer\", \"box\"]]");
         late.cite = reader.cited(entry, "");
         late.after_rest_cite = reader.cited(entry, "after_rest");
     }
@@ -94,6 +117,8 @@ void load_late(Reader& reader, const Node& book) {
         spoken.allowed = reader.flag(entry, "allowed", false);
         spoken.needs_cash = reader.flag(entry, "cash", false);
         spoken.confirmed_by = reader.crews(section->find("by"));
+        if (spoken.allowed && spoken.confirmed_by.empty())
+            reader.fault(entry, "allowed, and confirmed by nobody", "by = [[\"dealer\"]]");
         spoken.cite = reader.cited(entry, "");
     }
 }
@@ -112,6 +137,10 @@ void load_shooter(Reader& reader, const Node& book) {
     if (section->find("come_only")) {
         shooter.come_only = true;
         shooter.come_only_marker = reader.text(entry, "come_only.marker", "pass");
+        if (!reader.rules().has_kind(shooter.come_only_marker) && !reader.gave_up(shooter.come_only_marker))
+            reader.fault(section->find("come_only"),
+                         "shooter.come_only.marker: no wager is called '" + shooter.come_only_marker + "'",
+                         "the line on which the OFF marker lies");
         shooter.come_only_cite = reader.cited(entry, "come_only");
     }
     shooter.lifted = static_cast<ShooterRules::Lifted>(
@@ -123,11 +152,10 @@ void load_shooter(Reader& reader, const Node& book) {
         shooter.forced_by = reader.crew(section->at("forced.by"));
         shooter.forced_cite = reader.cited(entry, "forced");
     }
-    if (const auto* reasons = section->find("new_dice"))
-        for (const auto& [reason, cite] : reasons->table) {
-            cite.used = true;
-            shooter.new_dice[reason] = reader.cite(&cite);
-        }
+    for (const auto& [reason, cite] : reader.entries(section->find("new_dice"), "shooter.new_dice")) {
+        cite.used = true;
+        shooter.new_dice[reason] = plain_cite(reader, cite, "shooter.new_dice." + reason);
+    }
     if (section->find("bad_dice")) {
         shooter.flags_bad_dice = true;
         shooter.flags_cite = reader.cited(entry, "bad_dice");
@@ -159,13 +187,15 @@ void load_dealer_bets(Reader& reader, const Node& book) {
     bets.vig_cite = reader.cited(entry, "vig");
     if (section->find("control")) bets.control_cite = reader.cited(entry, "control");
     bets.percent_at_most = static_cast<int>(reader.whole(entry, "percent", 10, 0, 100));
-    if (const auto* limits = section->find("limits"))
-        for (const auto& [kind, limit] : limits->table) {
-            limit.used = true;
-            const Entry one{"dealer_bets.limits." + kind, {&limit}};
-            bets.limits.push_back({reader.texts(limit.find("wagers")), reader.money(one, "table", {}),
-                                   reader.money(one, "guest", {}), reader.cited(one, "")});
-        }
+    for (const auto& [kind, limit] : reader.entries(section->find("limits"), "dealer_bets.limits")) {
+        limit.used = true;
+        const Entry one{"dealer_bets.limits." + kind, {&limit}};
+        const auto kinds = reader.names(one.get("wagers"), one.path + ".wagers");
+        if (!one.get("wagers")) reader.fault(&limit, one.path + ": missing 'wagers'", "a list of wagers");
+        known_kinds(reader, one.get("wagers"), one.path, kinds);
+        bets.limits.push_back(
+            {kinds, reader.money(one, "table", {}), reader.money(one, "guest", {}), reader.cited(one, "")});
+    }
 }
 
 void load_match_play(Reader& reader, const Node& book) {
@@ -174,9 +204,7 @@ void load_match_play(Reader& reader, const Node& book) {
     const Entry entry{"match_play", {section}};
     auto& coupon = reader.rules().match_play;
     coupon.kinds = reader.texts(section->find("wagers"));
-    for (const auto& kind : coupon.kinds)
-        if (!reader.rules().has_kind(kind) && !reader.gave_up(kind))
-            reader.fault(section->find("wagers"), "match_play: no wager is called '" + kind + "'");
+    known_kinds(reader, section->find("wagers"), "match_play", coupon.kinds);
     coupon.needs_chips = reader.flag(entry, "needs_chips", true);
     coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
     coupon.cite = reader.cited(entry, "");
@@ -192,49 +220,63 @@ void load_change(Reader& reader, const Node& book) {
 
 void load_macros(Reader& reader, const Node& book) {
     const auto* macros = book.find("macro");
-    if (!macros) return;
-    for (const auto& [id, node] : macros->table) {
+    for (const auto& [id, node] : reader.entries(macros, "macro")) {
         node.used = true;
         const Entry entry{"macro." + id, {&node}};
+        reader.entries(&node, entry.path);
         Macro macro;
         macro.id = id;
-        for (const auto& number : reader.texts(node.find("numbers")))
-            if (reader.rules().find("place " + number) != kNoWager)
-                macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
-            else if (!reader.gave_up("place"))
-                reader.fault(&node, "macro." + id + ": there is no place " + number,
-                             "numbers that can be placed");
+        auto& all = reader.rules().macros;
+        if (!good_id(id) || reader.rules().has_kind(id) || all.size() >= kMostMacros)
+            reader.fault(&node, "a macro cannot be called '" + id + "'",
+                         "small letters, digits and _, no wager and no word of the notation; " +
+                             std::to_string(kMostMacros) + " at most");
+        if (!entry.get("numbers")) reader.fault(entry, "missing 'numbers'", "a list of numbers to place");
         macro.buys_from = reader.whole(entry, "buys_from", 0, 0, 1000000);
+        for (const auto& number : reader.names(entry.get("numbers"), entry.path + ".numbers")) {
+            macro.numbers.push_back(static_cast<int>(parse_whole(number).value_or(0)));
+            const bool bought = macro.buys_from > 0 && (number == "4" || number == "10");
+            for (const char* kind : {"place", "buy"})
+                if ((bought || kind[0] == 'p') && reader.rules().find(kind + (" " + number)) == kNoWager &&
+                    !reader.gave_up(kind))
+                    reader.fault(
+                        &node, entry.path + ": there is no " + kind + " " + number,
+                        bought ? "numbers that can be placed and bought" : "numbers that can be placed");
+        }
         macro.cite = reader.cited(entry, "");
-        reader.rules().macros.push_back(std::move(macro));
+        all.push_back(std::move(macro));
     }
 }
 
 void load_cheques(Reader& reader, const Node& book) {
     const auto* cheques = book.find("cheque");
     if (!cheques) return;
-    const Entry all{"cheque", {cheques}};
-    const auto row = static_cast<int>(reader.whole(all, "row.most", 20, 1, 100));
-    reader.cited(all, "row");
-    for (const auto& [value, node] : cheques->table) {
+    const Entry section{"cheque", {cheques}};
+    const auto row = static_cast<int>(reader.whole(section, "row.most", 20, 1, 100));
+    reader.cited(section, "row");
+    auto& all = reader.rules().cheques;
+    for (const auto& [value, node] : reader.entries(cheques, "cheque")) {
         node.used = true;
         if (value == "row") continue;
         const Entry entry{"cheque." + value, {&node}};
         Cheque cheque;
-        const auto amount = Money::parse(value);
-        if (!amount || amount->zero()) reader.fault(&node, "cheque '" + value + "' is no amount");
-        cheque.value = amount.value_or(Money{});
+        cheque.value = Money::parse(value).value_or(Money{});
         cheque.row = row;
+        const bool known = std::any_of(all.begin(), all.end(),
+                                       [&](const Cheque& other) { return other.value == cheque.value; });
+        if (cheque.value.zero() || known)
+            reader.fault(&node, "cheque '" + value + "' is no amount, or there already",
+                         "each above 0, once");
         cheque.colour = reader.required_text(entry, "colour");
         cheque.cut = static_cast<int>(reader.whole(entry, "cut", 5, 1, 20));
-        for (const auto& count : reader.texts(node.find("proof")))
+        for (const auto& count : reader.texts(entry.get("proof")))
             if (const auto stack = parse_whole(count); stack && *stack >= 1 && *stack <= 20)
                 cheque.proof.push_back(static_cast<int>(*stack));
             else
                 reader.fault(&node, "cheque." + value + ".proof: '" + count + "'", "stacks of 1 to 20");
         cheque.apart = reader.flag(entry, "apart", false);
         cheque.cite = reader.cited(entry, "");
-        reader.rules().cheques.push_back(std::move(cheque));
+        all.push_back(std::move(cheque));
     }
 }
 

@@ -9,7 +9,7 @@ namespace hardway {
 
 namespace {
 
-const std::vector<NamedNode> kNoBrackets;
+constexpr unsigned kMostLifts = 8;  // one bit each
 
 class TermsReader {
   public:
@@ -25,7 +25,14 @@ class TermsReader {
         wager_.down = read_when("down");
         wager_.stays_up = reader_.flag(entry_, "after_win.stays", false);
         wager_.stays_cite = reader_.cited(entry_, "after_win");
+        if (wager_.stays_up && (wager_.is_flat() || wager_.shape == Shape::odds))
+            reader_.fault(entry_.get("after_win"),
+                          entry_.path + ".after_win: stays up, though its number is decided",
+                          "stays = false for line, dont and odds");
         wager_.is_line = reader_.flag(entry_, "shoots", false);
+        if (wager_.is_line && !wager_.is_flat())
+            reader_.fault(entry_.get("shoots"), entry_.path + ": shoots, and is no line wager",
+                          "shapes line and dont");
         if (const auto* node = entry_.get("self_service"); node && node->kind != Node::Kind::table)
             reader_.fault(node, entry_.path + ".self_service must be a table",
                           "{ allowed = true, cite = \"…\" }");
@@ -43,7 +50,7 @@ class TermsReader {
         }
         read_working();
         read_limits();
-        read_vig();
+        read_vig(reader_, entry_, wager_);
         read_cap();
         read_lift();
         read_unit();
@@ -77,6 +84,13 @@ class TermsReader {
             else
                 when.bits = static_cast<std::uint8_t>(when.bits | found->second);
         }
+        const auto has = [&](unsigned bits) { return (when.bits & bits) != 0; };
+        if (has(When::point) && has(When::come_out | When::new_shooter))
+            reader_.fault(node, entry_.path + "." + key + ".when: with a point on and on a come-out",
+                          "one of the two, or never");
+        if (has(When::unmarked) && wager_.shape != Shape::collect)
+            reader_.fault(node, entry_.path + "." + key + ".when: 'unmarked' for a wager that marks nothing",
+                          "wagers that collect");
         return when;
     }
 
@@ -103,6 +117,10 @@ class TermsReader {
         limits.step = reader_.money(entry_, "limits.step", {});
         if (limits.table_least) limits.least = rules_.least;
         if (limits.table_most) limits.most = rules_.most;
+        if (limits.most > Money{} && limits.least > limits.most)
+            reader_.fault(entry_.get("limits"),
+                          entry_.path + ".limits: " + limits.least.text() + " to " + limits.most.text(),
+                          "a least stake not above the largest", rules_.cited(limits.cite));
     }
 
     // The table's, an amount of its own, or none.
@@ -113,55 +131,17 @@ class TermsReader {
         if (!of_table && said != "none") amount = reader_.money(entry_, key, {});
     }
 
-    void read_vig() {
-        if (!entry_.get("vig")) return;
-        auto& vig = wager_.vig;
-        vig.cite = reader_.cited(entry_, "vig");
-        vig.on_winnings = reader_.one_of(entry_, "vig.base", {"stake", "winnings"}, 0) == 1;
-        vig.time = reader_.one_of(entry_, "vig.time", {"up_front", "on_win"}, 0) == 0 ? VigTime::up_front
-                                                                                      : VigTime::on_win;
-        vig.whole = reader_.one_of(entry_, "vig.round", {"down", "refuse"}, 0) == 1;
-        vig.least_chip = reader_.flag(entry_, "vig.least_chip", false);
-        vig.combined = reader_.flag(entry_, "vig.combined", false);
-        vig.again_on_win = reader_.flag(entry_, "vig.again_on_win", false);
-        vig.refunded = reader_.flag(entry_, "vig.refunded", false);
-        vig.exact_beyond = reader_.one_of(entry_, "vig.beyond", {"bracket", "exact"}, 0) == 1;
-        vig.refuse_below = reader_.one_of(entry_, "vig.below", {"exact", "refuse"}, 0) == 1;
-        read_rate(vig);
-        const auto* brackets = entry_.get("vig.brackets");
-        for (const auto& [from, charge] : brackets ? brackets->table : kNoBrackets) {
-            charge.used = true;
-            const auto base = Money::parse(from);
-            const auto amount = charge.kind == Node::Kind::text ? Money::parse(charge.text) : std::nullopt;
-            if (base && amount)
-                vig.brackets.emplace_back(*base, *amount);
-            else
-                reader_.fault(&charge, entry_.path + ".vig.brackets: '" + from + "' = " + charge.shown());
-        }
-        std::sort(vig.brackets.begin(), vig.brackets.end());
-    }
-
-    void read_rate(Vig& vig) {
-        std::string text = reader_.text(entry_, "vig.rate", "5%");
-        if (!text.empty() && text.back() == '%') text.pop_back();
-        const auto percent = Money::parse(text);  // two decimals are enough for a rate, too
-        if (!percent || *percent > Money::units(5)) {
-            reader_.fault(entry_.get("vig.rate"),
-                          entry_.path + ".vig.rate is " + reader_.text(entry_, "vig.rate", ""), "0% to 5%",
-                          rules_.cited(vig.cite));
-            return;
-        }
-        vig.rate = percent->zero() ? Ratio{0, 1} : Ratio::of(percent->cents, 10000);
-    }
-
     void read_cap() {
         if (wager_.shape != Shape::odds) return;
         auto& cap = wager_.cap;
         cap.cite = reader_.cited(entry_, "cap");
         cap.on_winnings = reader_.one_of(entry_, "cap.of", {"stake", "winnings"}, 0) == 1;
         const auto* times = entry_.get("cap.times");
-        const std::string key =
-            times && times->kind == Node::Kind::table ? "cap.times." + wager_.label : "cap.times";
+        const bool by_number = times && times->kind == Node::Kind::table;
+        const std::string key = by_number ? "cap.times." + wager_.label : "cap.times";
+        if (by_number && !entry_.get(key))
+            reader_.fault(times, entry_.path + ".cap.times says nothing for " + wager_.label,
+                          "a multiple for every point");
         cap.times = reader_.whole(entry_, key, 0, 1, 1000);
         cap.most = reader_.money(entry_, "cap.most", {});
         cap.raise_to_payable = reader_.one_of(entry_, "cap.over", {"refuse", "raise"}, 0) == 1;
@@ -171,8 +151,12 @@ class TermsReader {
     void read_lift() {
         if (!entry_.get("lift")) return;
         wager_.lift_cite = reader_.cited(entry_, "lift");
-        if (reader_.one_of(entry_, "lift.bars", {"until_decision", "raises"}, 0) == 0)
-            wager_.lift_bit = static_cast<std::uint8_t>(1U << lifts_so_far() % 8);
+        if (reader_.one_of(entry_, "lift.bars", {"until_decision", "raises"}, 0) != 0) return;
+        if (lifts_so_far() >= kMostLifts)
+            return reader_.fault(entry_.get("lift"),
+                                 entry_.path + ": too many wagers that bar their own return",
+                                 std::to_string(kMostLifts) + " at most");
+        wager_.lift_bit = static_cast<std::uint8_t>(1U << lifts_so_far());
     }
 
     // Each kind that bars its own return has a bit of its own.
@@ -184,6 +168,7 @@ class TermsReader {
     // Stakes come in units: chips, the rulebook's own units, and what can be paid (and charged) without a
     // fraction.
     void read_unit() {
+        const auto before = reader_.faults().size();
         Money unit = rules_.chip;
         wager_.unit_cite = rules_.rounding_cite;
         if (entry_.get("unit")) {
@@ -198,24 +183,57 @@ class TermsReader {
             wager_.unit_cite = wager_.limits.cite;
         }
         if (!rules_.pays_down)
-            for (const auto& price : wager_.prices) unit = common(unit, rules_.chip * price.ratio.per);
+            for (const auto& price : wager_.prices) unit = common(unit, chips(price.ratio.per));
         wager_.unit = wager_.added_unit = unit;
         if (wager_.vig.whole && wager_.vig.rate.pays > 0) {
             const Ratio base = wager_.vig.on_winnings ? wager_.prices[0].ratio : Ratio{1, 1};
-            wager_.added_unit =
-                common(unit, rules_.chip * Ratio::of(std::int64_t{base.pays} * wager_.vig.rate.pays,
-                                                     std::int64_t{base.per} * wager_.vig.rate.per)
-                                               .per);
+            const auto over = std::int64_t{base.pays} * wager_.vig.rate.pays;
+            const auto under = std::int64_t{base.per} * wager_.vig.rate.per;
+            wager_.added_unit = common(unit, chips(under / std::gcd(over, under)));
         }
+        if (reader_.faults().size() == before) check_stakes();
+    }
+
+    // So many of the smallest chip; a fault if that is no amount.
+    Money chips(std::int64_t count) {
+        if (rules_.chip.cents <= kMostCents / count) return rules_.chip * count;
+        reader_.fault(entry_,
+                      "no stake can be made of " + std::to_string(count) + " chips of " + rules_.chip.text());
+        return rules_.chip;
     }
 
     // The least amount that is a multiple of both; a fault if no stake could be that large.
     Money common(Money a, Money b) {
-        if (b <= Money{}) return a;
         const auto times = b.cents / std::gcd(a.cents, b.cents);
         if (a.cents <= kMostCents / times) return a * times;
         reader_.fault(entry_, "no stake can be made of units of " + a.text() + " and " + b.text());
         return a;
+    }
+
+    // No win is larger than an amount can be, and what is sold within limits of its own can be staked.
+    void check_stakes() {
+        wager_.ceiling = Money{kMostCents};
+        for (const auto& price : wager_.prices)
+            if (price.ratio.pays > 0)
+                wager_.ceiling = smaller(wager_.ceiling,
+                                         exact_win(Money{kMostCents}, {price.ratio.per, price.ratio.pays}));
+        const auto& limits = wager_.limits;
+        const auto* where = limits.table_most ? entry_.where() : entry_.get("limits");
+        if (!where) where = entry_.where();
+        if (!limits.table_most && limits.most > wager_.ceiling)
+            reader_.fault(where,
+                          entry_.path + ": a stake of " + limits.most.text() + " could win more than " +
+                              Money{kMostCents}.text(),
+                          "a largest stake of " + wager_.ceiling.text() + " at these prices");
+        if (!wager_.sold) return;
+        const Money least = larger(limits.least, wager_.unit).up_to(wager_.unit);
+        const bool own = !limits.table_most && limits.most > Money{};
+        if (larger(wager_.added_unit, least) > (own ? limits.most : wager_.ceiling))
+            reader_.fault(where,
+                          entry_.path + ": no stake from " + least.text() + " to " +
+                              (own ? limits.most : wager_.ceiling).text() + " can be made in units of " +
+                              wager_.added_unit.text(),
+                          "limits that hold such a stake", rules_.cited(limits.cite));
     }
 
     Reader& reader_;

@@ -2,7 +2,6 @@
 // throw.
 
 #include <algorithm>
-#include <numeric>
 
 #include "rules/reader.hpp"
 #include "rules/shape.hpp"
@@ -13,8 +12,6 @@ namespace hardway {
 namespace {
 
 constexpr int kMostWagers = 200;
-constexpr std::int64_t kFinest = 100'000;  // a composite's net price is a ratio of small numbers
-const std::vector<NamedNode> kNothing;
 
 const std::initializer_list<const char*> kShapes = {"line", "dont",    "right", "wrong", "hardway",
                                                     "next", "collect", "odds",  "put",   "hop_set"};
@@ -30,6 +27,7 @@ class WagerLoader {
             reader_.give_up(Reader::kEverything);
             return reader_.fault(kinds ? kinds : &book_, "a rulebook needs wagers", "tables [wager.ID]");
         }
+        reader_.entries(book_.find("next"), "next");
         // What is built from others comes after them: parts from simple wagers, odds from their flat.
         for (const int pass : {0, 1, 2})
             for (const auto& [kind, node] : kinds->table)
@@ -64,8 +62,7 @@ class WagerLoader {
         if (!good_id(kind))
             reader_.fault(&node, "a wager cannot be called '" + kind + "'",
                           "small letters, digits and _, and no word of the notation");
-        if (const auto* at = node.find("at"); at && at->kind != Node::Kind::table)
-            reader_.fault(at, "wager." + kind + ".at must be a table", "at.4 = { … }");
+        if (const auto* at = node.find("at")) reader_.entries(at, "wager." + kind + ".at");
         const Entry whole = entry_of(kind, node, "");
         const auto before = reader_.faults().size();
         const auto shape = static_cast<BookShape>(reader_.one_of(whole, "shape", kShapes, 5));
@@ -73,6 +70,10 @@ class WagerLoader {
             reader_.fault(whole, "missing 'shape'",
                           "line, dont, right, wrong, hardway, next, "
                           "collect, odds, put, hop_set");
+        // A hop set is written with its pairs, and known by that word (docs/notation.md).
+        else if ((kind == "hop_set") != (shape == BookShape::hop_set))
+            reader_.fault(&node, "'" + kind + "' of shape '" + node.find("shape")->shown() + "'",
+                          "hop_set is the name of the one wager of shape hop_set");
         if (reader_.faults().size() != before) return reader_.give_up(kind);
         for (const auto& label : labels(whole, shape)) {
             if (rules_.wagers.size() >= kMostWagers) {
@@ -91,12 +92,19 @@ class WagerLoader {
                 if (rules_.is_point(total)) points.push_back(std::to_string(total));
             return points;
         }
-        const auto* on = entry.get(shape == BookShape::hop_set ? "counts" : "on");
-        if (on) return reader_.texts(on);
-        const bool needs = shape == BookShape::right || shape == BookShape::wrong ||
-                           shape == BookShape::hardway || shape == BookShape::hop_set;
-        if (!needs) return {""};
-        reader_.fault(entry, "missing the list of numbers it is sold on", "on = [4, 5, …]");
+        const std::string key = shape == BookShape::hop_set ? "counts" : "on";
+        const auto* on = entry.get(key);
+        const bool none = shape == BookShape::line || shape == BookShape::dont || shape == BookShape::collect;
+        if (!on && (none || shape == BookShape::next)) return {""};
+        const auto before = reader_.faults().size();
+        std::vector<std::string> names;
+        if (!on)
+            reader_.fault(entry, "missing the list of numbers it is sold on", key + " = [4, 5, …]");
+        else if (none)
+            reader_.fault(on, entry.path + ": '" + key + "' for a shape that is sold once", "no such list");
+        else
+            names = reader_.names(on, entry.path + "." + key);
+        if (reader_.faults().size() == before) return names;
         reader_.give_up(entry.path.substr(entry.path.find('.') + 1));
         return {};
     }
@@ -112,8 +120,7 @@ class WagerLoader {
         const auto of_kind = reader_.cite(kind_node.find("cite"));
         wager.kind_cite = of_kind != 0 ? of_kind : wager.cite;
         wager.shape = shape == BookShape::hop_set ? Shape::next : static_cast<Shape>(shape);
-        if (!label.empty() && !read_label(wager, entry)) return false;
-        if (shape == BookShape::hop_set) wager.hop_parts = wager.number;
+        if (!label.empty() && !read_label(wager, entry, shape)) return false;
         if (!build_life(wager, entry, shape)) return false;
         read_terms(reader_, entry, wager);
         if (std::any_of(rules_.wagers.begin(), rules_.wagers.end(), [&](const Wager& other) {
@@ -124,18 +131,31 @@ class WagerLoader {
         return true;
     }
 
-    bool read_label(Wager& wager, const Entry& entry) {
-        if (const auto pair = Roll::parse(wager.label)) {
+    // The number or pair of a label. It is written in one way only: wagers are found by it.
+    bool read_label(Wager& wager, const Entry& entry, BookShape shape) {
+        const auto pair = Roll::parse(wager.label);
+        const auto number = parse_whole(wager.label).value_or(0);
+        if (shape == BookShape::next && pair && pair->first() <= pair->second()) {
             wager.pair = RollSet::pair(pair->low(), pair->high());
             return true;
         }
-        const auto number = parse_whole(wager.label);
-        if (number && *number >= 2 && *number <= 12) {
-            wager.number = static_cast<int>(*number);
-            return true;
+        bool good = number >= 2 && number <= 12 && std::to_string(number) == wager.label;
+        std::string allowed = "2 to 12, or a pair, its low die first: 1-3";
+        if (shape == BookShape::right || shape == BookShape::wrong) {
+            good = good && number != 7;
+            allowed = "2 to 12 but 7";
+        } else if (shape == BookShape::hardway) {
+            good = good && number % 2 == 0 && number != 2 && number != 12;
+            allowed = "4, 6, 8, 10";
+        } else if (shape == BookShape::hop_set) {
+            allowed = "2 to 12";
         }
-        reader_.fault(entry, "'" + wager.label + "' is neither a total nor a pair", "2 to 12, or 1-3");
-        return false;
+        if (!good) {
+            reader_.fault(entry, "cannot be sold on '" + wager.label + "'", allowed);
+            return false;
+        }
+        (shape == BookShape::hop_set ? wager.hop_parts : wager.number) = static_cast<int>(number);
+        return true;
     }
 
     bool build_life(Wager& wager, const Entry& entry, BookShape shape) {
@@ -148,19 +168,15 @@ class WagerLoader {
             case BookShape::wrong:
                 return build_standing(wager, entry, RollSet::total(7), RollSet::total(wager.number));
             case BookShape::hardway:
-                if (wager.number % 2 != 0) {
-                    reader_.fault(entry, "no hardway on " + wager.label, "4, 6, 8, 10");
-                    return false;
-                }
                 return build_standing(
                     wager, entry, RollSet::hard(wager.number),
                     RollSet::total(7) | RollSet::total(wager.number).without(RollSet::hard(wager.number)));
             case BookShape::next:
-                return entry.get("parts") ? build_parts(wager, entry) : build_next(wager, entry);
+                return entry.get("parts") ? build_parts(reader_, entry, wager) : build_next(wager, entry);
             case BookShape::hop_set:
-                return build_hop_set(wager, entry);
+                return build_hop_set(reader_, book_, entry, wager);
             case BookShape::collect:
-                return build_collect(wager, entry);
+                return build_collect(reader_, entry, wager);
             case BookShape::odds:
             case BookShape::put:
                 return build_on_flat(wager, entry, shape == BookShape::put);
@@ -175,7 +191,7 @@ class WagerLoader {
             reader_.fault(entry, "no price for " + key, "pays = { " + key + " = \"p:q\", cite = \"…\" }");
             return false;
         }
-        const auto ratio = reader_.ratio(node);
+        const auto ratio = reader_.price(node);
         if (!ratio) return false;
         wager.prices.push_back({*ratio, rolls, 0, key});
         return true;
@@ -205,10 +221,8 @@ class WagerLoader {
 
     std::vector<Price> read_prices(const Entry& entry, const std::string& key) {
         std::vector<Price> prices;
-        const auto* node = entry.get(key);
-        if (!node || node->kind != Node::Kind::table) return prices;
         RollSet seen;
-        for (const auto& [rolls, value] : node->table) {
+        for (const auto& [rolls, value] : reader_.entries(entry.get(key), entry.path + "." + key)) {
             if (rolls == "cite") continue;
             value.used = true;
             const auto set = RollSet::parse(rolls);
@@ -220,7 +234,7 @@ class WagerLoader {
             if (!(seen & *set).empty())
                 reader_.fault(&value, entry.path + ": two prices on " + (seen & *set).text());
             seen = seen | *set;
-            if (const auto ratio = reader_.ratio(&value)) prices.push_back({*ratio, *set, 0, rolls});
+            if (const auto ratio = reader_.price(&value)) prices.push_back({*ratio, *set, 0, rolls});
         }
         return prices;
     }
@@ -235,208 +249,31 @@ class WagerLoader {
             wager.prices = read_prices(entry, "pays");
         }
         const auto then = read_prices(entry, "then");
-        if (!then.empty()) reader_.cited(entry, "then");
-        if (wager.prices.empty()) {
-            if (reader_.faults().size() == before) reader_.fault(entry, "no prices");
-            return false;
-        }
-        wager.stages = next_life(wager.prices, reader_.rolls(entry, "loses", {}), then);
+        if (entry.get("then")) reader_.cited(entry, "then");
+        const auto loses = reader_.rolls(entry, "loses", {});
+        if (reader_.faults().size() == before) check_throws(wager, entry, loses, then);
+        if (reader_.faults().size() != before) return false;
+        wager.stages = next_life(wager.prices, loses, then);
         wager.prices.insert(wager.prices.end(), then.begin(), then.end());
         return true;
     }
 
-    // A composite is weighted parts, each settled at its own price: one net price for every throw.
-    bool build_parts(Wager& wager, const Entry& entry) {
-        wager.price_cite = reader_.cited(entry, "parts");
-        const auto* parts = entry.get("parts");
-        if (!wager.label.empty()) parts = parts->find(wager.label);
-        if (!parts || parts->kind != Node::Kind::table) {
-            reader_.fault(entry, "no parts for " + wager.label);
-            return false;
-        }
-        std::vector<std::pair<const Wager*, std::int64_t>> weighted;
-        std::int64_t whole = 0;
-        for (const auto& [part, weight] : parts->table) {
-            if (part == "cite") continue;
-            weight.used = true;
-            const auto index = rules_.find(part);
-            if (index == kNoWager && reader_.gave_up(part)) return false;
-            const bool simple = index != kNoWager && rules_[index].shape == Shape::next &&
-                                rules_[index].stages.size() == 1 && rules_[index].hop_parts == 0;
-            if (!simple || weight.kind != Node::Kind::whole || weight.whole < 1 || weight.whole > 100) {
-                reader_.fault(&weight, entry.path + ".parts: '" + part + "' = " + weight.shown(),
-                              "a one-throw wager of this rulebook and its weight, 1 to 100");
-                return false;
-            }
-            weighted.emplace_back(&rules_.wagers[index], weight.whole);
-            whole += weight.whole;
-        }
-        return flatten(wager, entry, weighted, whole);
-    }
-
-    bool flatten(Wager& wager, const Entry& entry,
-                 const std::vector<std::pair<const Wager*, std::int64_t>>& weighted, std::int64_t whole) {
-        std::int64_t scale = 1;
-        for (const auto& [part, weight] : weighted)
-            for (const auto& price : part->prices)
-                if (scale <= kFinest) scale = std::lcm(scale, std::int64_t{price.ratio.per});
-        if (scale > kFinest) {
-            reader_.fault(entry, "the prices of its parts have no common measure",
-                          "parts of at most 1/" + std::to_string(kFinest));
-            return false;
-        }
-        for (int i = 0; i < Roll::kCount; ++i) {
-            const Roll roll = Roll::from_index(i);
-            std::int64_t net = 0;
-            bool hit = false;
-            for (const auto& [part, weight] : weighted) {
-                const auto& cell = part->stages[0].cells[static_cast<std::size_t>(i)];
-                if (cell.verdict == Verdict::win) {
-                    const auto& ratio = part->prices[cell.price].ratio;
-                    net += weight * ratio.pays * (scale / ratio.per);
-                    hit = true;
-                } else {
-                    net -= weight * scale;
-                }
-            }
-            if (!hit) continue;
-            if (net < 0) {
-                reader_.fault(entry, "a hit on " + roll.text() + " would not cover the other parts");
-                return false;
-            }
-            const auto common = std::gcd(net, whole * scale);
-            if (net / common > kFinest * 1000) {
-                reader_.fault(entry, "the price of a hit on " + roll.text() + " is out of all measure");
-                return false;
-            }
-            add_net_price(wager, Ratio::of(net, whole * scale), roll);
-        }
-        for (auto& price : wager.prices) price.label = price.rolls.text();
-        wager.stages = next_life(wager.prices, {}, {});
-        return !wager.prices.empty();
-    }
-
-    static void add_net_price(Wager& wager, Ratio ratio, Roll roll) {
-        for (auto& price : wager.prices)
-            if (price.ratio == ratio) {
-                price.rolls = price.rolls | RollSet::of(roll);
-                return;
-            }
-        wager.prices.push_back({ratio, RollSet::of(roll), 0, ""});
-    }
-
-    // One bet over k hops in equal parts. Its life names every pair; the bet knows which it chose.
-    bool build_hop_set(Wager& wager, const Entry& entry) {
-        wager.price_cite = reader_.cited(entry, "pays");
-        const std::string base = reader_.required_text(entry, "of");
-        const std::int64_t parts = wager.hop_parts;
-        for (int i = 0; i < Roll::kCount; ++i) {
-            const Roll roll = Roll::from_index(i);
-            const std::string hop = base + " " + Roll(roll.low(), roll.high()).text();
-            auto index = rules_.find(hop);
-            if (index == kNoWager) index = rules_.find(aliased(hop));
-            if (index == kNoWager) {
-                if (base.empty() || reader_.gave_up(base) || reader_.gave_up(aliased(hop))) return false;
-                reader_.fault(entry, "hop sets need '" + hop + "' or an alias for it");
-                return false;
-            }
-            const auto& part = rules_.wagers[index].prices[0].ratio;
-            add_net_price(wager, Ratio::of(part.pays - (parts - 1) * part.per, parts * part.per), roll);
-        }
-        for (auto& price : wager.prices) price.label = price.rolls.text();
-        wager.stages = next_life(wager.prices, {}, {});
-        return true;
-    }
-
-    std::string aliased(const std::string& id) const {
-        const auto* aliases = book_.find("alias");
-        const auto* to = aliases ? aliases->find(id) : nullptr;
-        return to ? to->text : "";
-    }
-
-    bool build_collect(Wager& wager, const Entry& entry) {
-        Tracker tracker;
-        tracker.id = wager.kind;
-        tracker.cite = wager.cite;
-        const auto marks = reader_.texts(entry.get("marks"));
-        for (const auto& mark : marks) {
-            const auto set = RollSet::parse(mark);
-            if (set)
-                tracker.marks.push_back(*set);
-            else
-                reader_.fault(entry.get("marks"), "'" + mark + "' marks nothing", "totals or pairs");
-        }
-        if (tracker.marks.empty() && !marks.empty()) return false;
-        if (tracker.marks.empty() || tracker.marks.size() > 32) {
-            reader_.fault(entry, "needs the list of what it marks", "marks = [2, 3, …], 32 at most");
-            return false;
-        }
-        const auto settles = reader_.one_of(entry, "settles", {"seven_out", "seven", "complete"}, 0);
-        wager.ends_on_any_seven = tracker.ends_on_any_seven = settles != 0;
-        wager.pays_when_complete = settles == 2;
-        tracker.empties_when_complete = reader_.flag(entry, "empties_when_complete", false);
-        tracker.on_points_made = reader_.one_of(entry, "counts", {"totals", "points_made"}, 0) == 1;
-        tracker.notice_at = static_cast<int>(reader_.whole(entry, "notice.at", 0, 0, 32));
-        if (tracker.notice_at > 0) tracker.notice_cite = reader_.cited(entry, "notice");
-        wager.joins_successor = reader_.flag(entry, "join_successor", false);
-        build_groups(tracker, entry, settles == 2);
-        if (!collect_prices(wager, entry, tracker)) return false;
-        for (int i = 0; i < Roll::kCount; ++i)
-            for (std::size_t mark = 0; mark < tracker.marks.size(); ++mark)
-                if (tracker.marks[mark].has(Roll::from_index(i)))
-                    tracker.hits[static_cast<std::size_t>(i)] |= 1U << mark;
-        if (rules_.trackers.size() >= kMostTrackers) {
-            reader_.fault(entry, "too many wagers that collect", std::to_string(kMostTrackers) + " at most");
-            return false;
-        }
-        tracker.sold = reader_.flag(entry, "sold", true);
-        wager.tracker = static_cast<std::uint8_t>(rules_.trackers.size());
-        wager.stages.resize(1);
-        rules_.trackers.push_back(std::move(tracker));
-        return true;
-    }
-
-    void build_groups(Tracker& tracker, const Entry& entry, bool all_or_nothing) {
-        const auto count = tracker.marks.size();
-        if (const auto* groups = entry.get("groups")) {
-            for (const auto& text : reader_.texts(groups)) {
-                const auto set = RollSet::parse(text).value_or(RollSet{});
-                std::uint32_t mask = 0;
-                for (std::size_t i = 0; i < count; ++i)
-                    if (!(tracker.marks[i] & set).empty()) mask |= 1U << i;
-                if (mask == 0) reader_.fault(groups, "group '" + text + "' holds none of the marks");
-                tracker.groups.push_back(mask);
-            }
-        } else if (all_or_nothing) {
-            tracker.groups.push_back(static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
-        } else {
-            for (std::size_t i = 0; i < count; ++i) tracker.groups.push_back(1U << i);
-        }
-    }
-
-    bool collect_prices(Wager& wager, const Entry& entry, const Tracker& tracker) {
-        if (!reader_.flag(entry, "sold", true) && !entry.get("pays"))
-            return true;  // may be sold once it has a table
-        const auto before = reader_.faults().size();
-        wager.price_cite = reader_.cited(entry, "pays");
-        const auto* pays = entry.get("pays");
-        for (const auto& [key, value] : pays ? pays->table : kNothing) {
-            if (key == "cite") continue;
-            value.used = true;
-            const auto level = key == "all" ? static_cast<std::int64_t>(tracker.groups.size())
-                                            : parse_whole(key).value_or(0);
-            const auto ratio = reader_.ratio(&value);
-            if (level < 1 || level > static_cast<std::int64_t>(tracker.groups.size()))
-                reader_.fault(&value, entry.path + ".pays: level '" + key + "'",
-                              "1 to " + std::to_string(tracker.groups.size()) + ", or all");
-            else if (ratio)
-                wager.prices.push_back({*ratio, {}, static_cast<int>(level), key});
-        }
-        std::sort(wager.prices.begin(), wager.prices.end(),
-                  [](const Price& a, const Price& b) { return a.level < b.level; });
-        if (wager.prices.empty() && reader_.faults().size() == before)
-            reader_.fault(entry, "is sold but has no pay table", "pays = { 4 = \"24:1\", … }");
-        return !wager.prices.empty();
+    // Whether a one-throw wager has prices, and a second throw what it needs.
+    void check_throws(const Wager& wager, const Entry& entry, RollSet loses, const std::vector<Price>& then) {
+        RollSet wins;
+        for (const auto& price : wager.prices) wins = wins | price.rolls;
+        if (wager.prices.empty())
+            reader_.fault(entry, "no prices", "pays = { \"2 12\" = \"2:1\", cite = \"…\" }");
+        if (entry.get("then") && then.empty())
+            reader_.fault(entry, "no prices for its second throw",
+                          "then = { \"7\" = \"3:1\", cite = \"…\" }");
+        if (!loses.empty() && then.empty())
+            reader_.fault(entry.get("loses"), entry.path + ": 'loses' without a second throw",
+                          "with then = { … } only: what wins nothing loses");
+        if (!(wins & loses).empty())
+            reader_.fault(entry, "more than one thing happens on " + (wins & loses).text());
+        if (!then.empty() && (wins | loses) == RollSet::all())
+            reader_.fault(entry, "no throw leads to its second throw");
     }
 
     bool build_on_flat(Wager& wager, const Entry& entry, bool put) {
@@ -448,6 +285,11 @@ class WagerLoader {
             return false;
         }
         const auto& owner = rules_.wagers[wager.flat];
+        if (put && owner.is_line) {
+            reader_.fault(entry, "'" + flat + "' goes by the puck and cannot be put on a number",
+                          "a line wager with numbers of its own, such as come");
+            return false;
+        }
         wager.flat_stage = owner.stage_on(wager.number);
         wager.number_from_puck = reader_.one_of(entry, "number", {"named", "puck"}, 0) == 1;
         wager.stages = odds_life(owner.stages[wager.flat_stage]);

@@ -9,8 +9,9 @@
 
 namespace hardway {
 
-// Amounts beyond this never enter the table (refused at the rail and in house files), so that sums of a
-// table's money cannot leave 64 bits; the arithmetic traps if they ever did.
+// No amount is larger: none brought to the rail, none in a rulebook or house file, and no win (a wager that
+// could win more is not sold on such terms). A table counts far more than one of them; what would be more
+// than it can count is refused, and the arithmetic traps if it ever came to that.
 inline constexpr std::int64_t kMostCents = 100'000'000'000'000;  // a million million in currency units
 
 // Division of amounts: most are small, and a 32-bit division takes a third of the time of a 64-bit one.
@@ -21,6 +22,16 @@ constexpr std::int64_t quotient(std::int64_t a, std::int64_t b) {
 }
 constexpr std::int64_t remainder(std::int64_t a, std::int64_t b) {
     return a - quotient(a, b) * b;
+}
+
+// a times b over c, rounded down: exact, however large the product is on the way, and the largest number
+// there is if it is larger still. None of them is negative.
+constexpr std::int64_t times_over(std::int64_t a, std::int64_t b, std::int64_t c) {
+    std::int64_t product = 0;
+    if (!__builtin_mul_overflow(a, b, &product)) return quotient(product, c);
+    __extension__ using Wide = __int128;
+    const Wide whole = static_cast<Wide>(a) * b / c;
+    return whole > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(whole);
 }
 
 struct Money {
@@ -61,6 +72,11 @@ struct Money {
         return over == 0 ? *this : Money{cents + step.cents - over};
     }
 };
+
+// The part of an amount that `part` is of `whole`, in whole cents, rounded down.
+constexpr Money share_of(Money amount, Money part, Money whole) {
+    return Money{times_over(amount.cents, part.cents, whole.cents)};
+}
 
 constexpr Money smaller(Money a, Money b) {
     return a < b ? a : b;

@@ -18,8 +18,8 @@ std::optional<Ratio> Ratio::parse(std::string_view text) {
     }
     const auto pays = parse_whole(left);
     const auto per = parse_whole(right);
-    if (!pays || !per || *per == 0 || *pays > 10000 || *per > 10000) return std::nullopt;
-    return of(*pays, *per);
+    if (!pays || !per || *pays == 0 || *pays > kMostPart || *per > kMostPart) return std::nullopt;
+    return fitting(*pays, *per);
 }
 
 std::string Ratio::text() const {

@@ -1,10 +1,15 @@
 #include "rules/reader.hpp"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "rules/text.hpp"
 
 namespace hardway {
+
+namespace {
+constexpr std::size_t kMostCites = 20'000;  // a Cite is a number of 16 bits
+}
 
 void Reader::fault(const Node* at, std::string what, std::string allowed, std::string cite) {
     Fault fault;
@@ -29,15 +34,20 @@ bool Reader::gave_up(std::string_view wager) const {
 }
 
 Cite Reader::cite(const Node* text) {
-    return text && text->kind == Node::Kind::text ? cite(text->text) : Cite{0};
+    return text && text->kind == Node::Kind::text ? cite(text->text, text) : Cite{0};
 }
 
-Cite Reader::cite(const std::string& words) {
+Cite Reader::cite(const std::string& words, const Node* where) {
+    if (words.empty()) return 0;
     auto& cites = rules_.cites;
-    const auto known = std::find(cites.begin(), cites.end(), words);
-    if (known != cites.end()) return static_cast<Cite>(known - cites.begin());
+    const auto [known, fresh] = cites_.try_emplace(words, static_cast<Cite>(cites.size()));
+    if (!fresh) return known->second;
+    if (cites.size() > kMostCites) {
+        fault(where, "too many citations", std::to_string(kMostCites) + " different ones at most");
+        return 0;
+    }
     cites.push_back(words);
-    return static_cast<Cite>(cites.size() - 1);
+    return known->second;
 }
 
 Cite Reader::cited(const Entry& entry, std::string_view key) {
@@ -47,7 +57,7 @@ Cite Reader::cited(const Entry& entry, std::string_view key) {
         fault(entry, "missing citation '" + path + "'", "a text naming the section that says so");
         return 0;
     }
-    return cite(own_section(entry, path, *node));
+    return cite(own_section(entry, path, *node), node);
 }
 
 // "own, A-68": the section of the wager itself, so that it stands once.
@@ -79,7 +89,9 @@ std::string Reader::text(const Entry& entry, std::string_view key, std::string s
 }
 
 std::string Reader::required_text(const Entry& entry, std::string_view key) {
-    if (!entry.get(key)) fault(entry, "missing '" + std::string(key) + "'");
+    const auto* node = entry.get(key);
+    if (!node || (node->kind == Node::Kind::text && node->text.empty()))
+        fault(entry, "missing '" + std::string(key) + "'");
     return text(entry, key, "");
 }
 
@@ -105,13 +117,13 @@ Money Reader::money(const Entry& entry, std::string_view key, Money standard) {
     const auto* node = entry.get(key);
     if (!node) return standard;
     const auto amount = node->kind == Node::Kind::text ? Money::parse(node->text) : std::nullopt;
-    if (amount) return *amount;
+    if (amount && !amount->zero()) return *amount;
     fault(node, entry.path + "." + std::string(key) + " is " + node->shown(),
-          "an amount as a text, at most two digits after the dot: \"1\", \"0.25\"");
+          "an amount above 0 as a text, at most two digits after the dot: \"1\", \"0.25\"");
     return standard;
 }
 
-std::optional<Ratio> Reader::ratio(const Node* node) {
+std::optional<Ratio> Reader::price(const Node* node) {
     if (!node || node->kind != Node::Kind::text) {
         fault(node, "a price must be a text", "\"9:5\" or \"9 to 5\"");
         return std::nullopt;
@@ -123,7 +135,8 @@ std::optional<Ratio> Reader::ratio(const Node* node) {
     }
     const auto price = Ratio::parse(node->text);
     if (!price)
-        fault(node, "\"" + node->text + "\" is no price", "\"9:5\" or \"9 to 5\", each part at most 10000");
+        fault(node, "\"" + node->text + "\" is no price",
+              "\"9:5\" or \"9 to 5\", each part 1 to " + std::to_string(Ratio::kMostPart));
     return price;
 }
 
@@ -146,25 +159,48 @@ std::vector<std::string> Reader::texts(const Node* node) {
     }
     for (const auto& item : node->list) {
         item.used = true;
-        found.push_back(item.shown());
+        if (item.kind != Node::Kind::text && item.kind != Node::Kind::whole)
+            fault(&item, "'" + item.shown() + "' stands in a list of names", "texts and whole numbers");
+        else
+            found.push_back(item.shown());
     }
     return found;
+}
+
+std::vector<std::string> Reader::names(const Node* node, const std::string& path) {
+    const auto before = faults_.size();
+    auto found = texts(node);
+    if (faults_.size() != before) return {};
+    if (node && found.empty()) fault(node, path + " is empty", "at least one");
+    std::unordered_set<std::string> seen;
+    for (const auto& each : found)
+        if (!seen.insert(each).second) fault(node, path + ": '" + each + "' is there twice", "each once");
+    return found;
+}
+
+const std::vector<NamedNode>& Reader::entries(const Node* node, const std::string& path) {
+    static const std::vector<NamedNode> kNone;
+    if (!node) return kNone;
+    if (node->kind == Node::Kind::table) return node->table;
+    fault(node, path + " must be a table", "{ key = value }");
+    return kNone;
 }
 
 std::size_t Reader::one_of(const Entry& entry, std::string_view key,
                            std::initializer_list<const char*> allowed, std::size_t standard) {
     const auto* node = entry.get(key);
     if (!node) return standard;
-    std::vector<std::string> names(allowed.begin(), allowed.end());
-    const auto found = std::find(names.begin(), names.end(), node->shown());
-    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-    fault(node, entry.path + "." + std::string(key) + " is '" + node->shown() + "'", join(names, ", "));
+    const std::vector<std::string> words(allowed.begin(), allowed.end());
+    const auto found = std::find(words.begin(), words.end(), node->text);
+    if (node->kind == Node::Kind::text && found != words.end())
+        return static_cast<std::size_t>(found - words.begin());
+    fault(node, entry.path + "." + std::string(key) + " is '" + node->shown() + "'", join(words, ", "));
     return standard;
 }
 
 CrewSet Reader::crew(const Node* list) {
     CrewSet set = 0;
-    for (const auto& name : texts(list)) {
+    for (const auto& name : names(list, "the list of crew members")) {
         bool known = false;
         for (int i = 0; i < kCrew; ++i) {
             if (name != kCrewNames[static_cast<std::size_t>(i)]) continue;
@@ -181,8 +217,9 @@ CrewSet Reader::crew(const Node* list) {
 std::vector<CrewSet> Reader::crews(const Node* lists) {
     std::vector<CrewSet> sets;
     if (!lists) return sets;
-    if (lists->kind != Node::Kind::list) {
-        fault(lists, "must be a list of lists of crew members");
+    if (lists->kind != Node::Kind::list || lists->list.empty()) {
+        fault(lists, "'" + lists->shown() + "' names nobody of the crew",
+              "a list of lists of crew members: [[\"dealer\", \"box\"]]");
         return sets;
     }
     for (const auto& list : lists->list) {
@@ -192,15 +229,26 @@ std::vector<CrewSet> Reader::crews(const Node* lists) {
     return sets;
 }
 
+const Node* last_said(const Node& book, std::initializer_list<const Node*> nodes) {
+    const Node* found = nullptr;
+    const auto weight = [&](const Node* node) { return node->chosen ? 2 : node->file == book.file ? 1 : 0; };
+    for (const auto* node : nodes)
+        if (node && (!found || weight(node) > weight(found))) found = node;
+    return found;
+}
+
+bool plain_word(std::string_view word) {
+    return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
+}
+
 bool good_id(std::string_view id) {
     static constexpr std::array<std::string_view, 21> kWords = {
         "leaves",  "stands", "sits",        "shoots",     "declines", "passes_dice", "no_action",
         "buys_in", "call",   "down",        "on",         "off",      "press",       "parlay",
         "says",    "sets",   "for_dealers", "match_play", "rail",     "felt",        "bet"};
-    const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    });
-    return plain && !id.empty() && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
+    return plain_word(id) && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
 }
 
 }  // namespace hardway

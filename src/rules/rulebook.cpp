@@ -98,7 +98,7 @@ void load_head(Reader& reader, const Node& book) {
     rules.points_cite = reader.cited(game, "");
     if (game.get("offered")) rules.offered_cite = reader.cited(game, "offered");
     const auto before = reader.faults().size();
-    for (const auto& point : reader.texts(game.get("points"))) {
+    for (const auto& point : reader.names(game.get("points"), "game.points")) {
         const auto total = parse_whole(point).value_or(0);
         if (total < 2 || total > 12 || total == 7)
             reader.fault(game.get("points"), "'" + point + "' cannot be a point", "2 to 12 but 7");
@@ -124,11 +124,12 @@ void load_table(Reader& reader, const Node& book) {
     rules.off_and_on = reader.flag(table, "off_and_on", false);
     rules.press_cite = reader.cited(table, "press");
     rules.off_and_on_cite = reader.cite(book.at("choice.off_and_on.cite"));
-    if (rules.chip <= Money{} || rules.least <= Money{} || rules.most < rules.least ||
-        rules.least < rules.chip) {
+    if (rules.most < rules.least || !rules.least.multiple_of(rules.chip) ||
+        !rules.most.multiple_of(rules.chip)) {
         reader.fault(
-            table, "chip " + rules.chip.text() + ", min " + rules.least.text() + ", max " + rules.most.text(),
-            "chip above 0, min at least a chip, max at least min");
+            last_said(book, {table.get("max"), table.get("min"), table.get("chip"), table.where()}),
+            "table: chip " + rules.chip.text() + ", min " + rules.least.text() + ", max " + rules.most.text(),
+            "min at least a chip, max at least min, both in whole chips", rules.cited(rules.limits_cite));
         rules.chip = rules.least = rules.most = Money::units(1);
     }
 }
@@ -177,6 +178,7 @@ std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const H
     load_order(reader, *book);
     load_calls(reader, *book);
     load_procedure(reader, *book);
+    if (faults.size() == before) check_sound(reader, *book);
     report_unknown(reader, *book, faults.size() == before);
     if (faults.size() != before) return std::nullopt;
     rules.digest = digest_of(*book, 0xcbf29ce484222325ULL);

@@ -32,6 +32,8 @@ using HouseChoices = std::vector<HouseChoice>;
 
 // "fire=A"; a fault if it is not of that form.
 std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults);
+// Several, parted by blanks; what has blanks itself stands in quotes. None if there are faults.
+HouseChoices parse_choices(std::string_view text, Faults& faults);
 
 // A house file: `rules = "ma-craps"` and a table `[house]`.
 struct HouseFile {

@@ -6,13 +6,25 @@ WagerIndex Rules::find(std::string_view wager) const {
     for (std::size_t i = 0; i < wagers.size(); ++i)
         if (wagers[i].id == wager) return static_cast<WagerIndex>(i);
     for (const auto& [name, to] : aliases)
-        if (name == wager) return find(to);
+        if (name == wager) return to;
     return kNoWager;
 }
 
 WagerIndex Rules::find_hop_set(int parts) const {
     for (std::size_t i = 0; i < wagers.size(); ++i)
         if (wagers[i].hop_parts == parts && parts > 0) return static_cast<WagerIndex>(i);
+    return kNoWager;
+}
+
+WagerIndex Rules::line_wager() const {
+    constexpr unsigned kComeOut = When::come_out | When::fresh | When::centre;
+    for (std::size_t i = 0; i < wagers.size(); ++i) {
+        const auto& wager = wagers[i];
+        const Money smallest = larger(wager.limits.least, wager.added_unit).up_to(wager.added_unit);
+        if (wager.is_line && wager.sold && (wager.make.bits & ~kComeOut) == 0 &&
+            smallest <= wager.limits.most)
+            return static_cast<WagerIndex>(i);
+    }
     return kNoWager;
 }
 

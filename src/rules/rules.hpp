@@ -51,7 +51,7 @@ struct Rules {
     std::vector<Wager> wagers;
     std::vector<Tracker> trackers;
     std::vector<Macro> macros;
-    std::vector<std::pair<std::string, std::string>> aliases;  // "hop 1-1" → "two"
+    std::vector<std::pair<std::string, WagerIndex>> aliases;  // "hop 1-1" is the wager "two"
     std::vector<Choice> choices;
 
     Order order;
@@ -74,6 +74,9 @@ struct Rules {
     const std::string& cited(Cite cite) const { return cites[cite]; }
     WagerIndex find(std::string_view wager) const;  // "place 6", aliases too; kNoWager if there is none
     WagerIndex find_hop_set(int parts) const;
+    // The first that makes its owner eligible to shoot and is taken before any come-out throw; a rulebook has
+    // one.
+    WagerIndex line_wager() const;
     bool has_kind(std::string_view kind) const;
     const Absent* find_absent(std::string_view kind) const;  // "lonestar"; "big" finds "big_6"
     // Why a wager of this kind, on whatever number was named, is none of this rulebook.

@@ -15,7 +15,8 @@ namespace hardway {
 using WagerIndex = std::uint8_t;
 inline constexpr WagerIndex kNoWager = 255;
 inline constexpr int kMostTrackers = 8;
-using Cite = std::uint16_t;  // an id; Rules::cited gives its words
+inline constexpr int kMostMarks = 16;  // of one tracker: what it is worth is solved over all sets of them
+using Cite = std::uint16_t;            // an id; Rules::cited gives its words
 
 enum class Shape : std::uint8_t { line, dont, right, wrong, hardway, next, collect, odds, put };
 
@@ -124,6 +125,7 @@ struct Wager {
     Cite price_cite = 0;
     Money unit;        // standing stakes are multiples of this
     Money added_unit;  // and what is added of this, where the vig must come out whole
+    Money ceiling;     // the largest stake of which every win is still an amount (kMostCents)
     Cite unit_cite = 0;
 
     bool sold = true;

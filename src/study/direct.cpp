@@ -37,6 +37,13 @@ bool DirectVisits::go_on(const Transition& what, VisitResult& result) {
     return true;
 }
 
+bool DirectVisits::countable(const VisitResult& result, Faults& faults) {
+    if (result.result <= Money{kMostCents} && -result.result <= Money{kMostCents}) return true;
+    faults.push_back({"", 0, "a visit came to more than " + Money{kMostCents}.text(),
+                      "smaller stakes or fewer throws", ""});
+    return false;
+}
+
 bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& result, Faults& faults) {
     return play(throws, visit, result, faults, [](const Transition&, const Position&, const VisitResult&) {});
 }

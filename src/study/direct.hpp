@@ -25,6 +25,8 @@ class DirectVisits {
     bool begin(VisitResult& result, Faults& faults);
     // Whether the visit goes on.
     bool go_on(const Transition& what, VisitResult& result);
+    // Sums of squares of results must fit into 128 bits. False, with a fault, if this one is too large.
+    static bool countable(const VisitResult& result, Faults& faults);
 
     const VisitTerms terms_;
     Player player_;
@@ -44,6 +46,7 @@ bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& 
         if (!player_.play(position_, throws.at(visit, i), terms_.bankroll + result.result, what, faults))
             return false;
         const bool on = go_on(what, result);
+        if (!countable(result, faults)) return false;
         tell(what, position_, result);
         if (!on) return true;
     }

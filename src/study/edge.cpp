@@ -69,11 +69,16 @@ bool comes_out_whole(const Rules& rules, const Wager& wager, Money stake) {
     if (wager.vig.time == VigTime::none) return true;
     if (below_chart(wager, stake)) return false;
     const Money base = vig_base(wager, stake);
+    if (base.zero()) return false;  // a win below a cent
     return fraction(vig_on(rules, wager.vig, base), base) == fraction(wager.vig.rate);
 }
 
 Money least_stake(const Wager& wager) {
     return larger(wager.limits.least, wager.unit).up_to(wager.unit);
+}
+
+Money most_stake(const Wager& wager) {
+    return wager.limits.most.zero() ? wager.ceiling : smaller(wager.limits.most, wager.ceiling);
 }
 
 }  // namespace
@@ -82,15 +87,15 @@ std::optional<Money> whole_stake(const Rules& rules, const Wager& wager) {
     constexpr int kTries = 100'000;  // 5 percent of odds in lowest terms come out much sooner
     Money stake = least_stake(wager);
     for (int i = 0; i < kTries; ++i, stake += wager.unit) {
-        if (wager.limits.most > Money{} && stake > wager.limits.most) break;
+        if (stake > most_stake(wager)) break;
         if (comes_out_whole(rules, wager, stake)) return stake;
     }
     return std::nullopt;
 }
 
 bool takes_stake(const Wager& wager, Money stake) {
-    return stake >= least_stake(wager) && stake.multiple_of(wager.unit) &&
-           (wager.limits.most.zero() || stake <= wager.limits.most) && !below_chart(wager, stake);
+    return stake >= least_stake(wager) && stake.multiple_of(wager.unit) && stake <= most_stake(wager) &&
+           !below_chart(wager, stake);
 }
 
 Edge edge(const Rules& rules, const EdgeAsk& ask, CollectMemo* memo) {

@@ -40,9 +40,10 @@ class RowMaker {
         for (std::size_t i = 0; i < menu_.items.size(); ++i) {
             const auto& item = menu_.items[i];
             add(item);
-            const bool last = i + 1 == menu_.items.size() || menu_.items[i + 1].wager != item.wager;
+            const auto id = [](const MenuItem& each) { return (*each.rules)[each.wager].id; };
+            const bool last = i + 1 == menu_.items.size() || id(menu_.items[i + 1]) != id(item);
             for (const auto& with : combined)
-                if (last && with.flat == item.wager) add(with);
+                if (last && (*menu_.rules)[with.flat].id == id(item)) add(with);
         }
         return std::move(rows_);
     }

@@ -127,11 +127,29 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
     return simulated;
 }
 
+// Whether whatever a visit can come to can be counted, and the squares of all visits be added up.
+bool countable(const StudyAsk& ask, const Finding& finding, Faults& faults) {
+    constexpr long double kMostSum = 1LL << 61;
+    Money furthest;
+    for (const auto& what : finding.automaton.transitions)
+        furthest = larger(furthest, larger(what.net, -what.net));
+    for (const auto need : finding.automaton.need) furthest = larger(furthest, need);
+    const auto longest = static_cast<long double>(ask.terms.rolls) + (ask.terms.finish_hand ? kPatience : 0);
+    const auto most = static_cast<long double>(furthest.cents) * longest;
+    const auto visits = static_cast<long double>(ask.visits.end - ask.visits.first);
+    if (most <= kMostSum && most * most * visits <= kMostSum * kMostSum / 4) return true;
+    faults.push_back({"", 0, finding.name + ": so many throws could come to more than can be counted",
+                      "smaller stakes, fewer throws or fewer visits", ""});
+    return false;
+}
+
 }  // namespace
 
 std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
                                       const OnProgress& on_progress, const std::atomic<bool>* stop,
                                       Faults& faults) {
+    for (const auto& finding : findings)
+        if (finding.compiled() && !countable(ask, finding, faults)) return std::nullopt;
     const bool all =
         std::all_of(findings.begin(), findings.end(), [](const auto& each) { return each.compiled(); });
     if (!all) return play_mixed(ask, findings, on_progress, stop, faults);

@@ -18,28 +18,31 @@ struct Band {
     std::int64_t end() const { return least + static_cast<std::int64_t>(chance.size()); }
     bool empty() const { return chance.empty(); }
 
-    void cover(std::int64_t from, std::int64_t to) {
-        if (empty()) {
-            least = from;
-            chance.assign(static_cast<std::size_t>(to - from), 0.0);
-            return;
-        }
-        if (to > end()) chance.resize(static_cast<std::size_t>(to - least), 0.0);
-        if (from < least) {
-            chance.insert(chance.begin(), static_cast<std::size_t>(least - from), 0.0);
-            least = from;
-        }
+    // False if it would grow by more than there is room for; the room shrinks with what is taken.
+    bool cover(std::int64_t from, std::int64_t to, std::int64_t& room) {
+        const auto before = empty() ? 0 : end() - least;
+        const auto first = empty() ? from : std::min(from, least);
+        const auto last = empty() ? to : std::max(to, end());
+        room -= last - first - before;
+        if (room < 0) return false;
+        if (empty()) least = from;
+        chance.resize(static_cast<std::size_t>(last - least), 0.0);
+        if (first < least) chance.insert(chance.begin(), static_cast<std::size_t>(least - first), 0.0);
+        least = first;
+        return true;
     }
-    // Adds a part of another, moved by so many units, between two results.
-    void add(const Band& other, std::int64_t by, std::int64_t from, std::int64_t to, double share) {
+    // Adds a part of another, moved by so many units, between two results. False if there is no room for it.
+    bool add(const Band& other, std::int64_t by, std::int64_t from, std::int64_t to, double share,
+             std::int64_t& room) {
         from = std::max(from, other.least + by);
         to = std::min(to, other.end() + by);
-        if (from >= to) return;
-        cover(from, to);
+        if (from >= to) return true;
+        if (!cover(from, to, room)) return false;
         const double* source = other.chance.data() + (from - by - other.least);
         double* target = chance.data() + (from - least);
         const auto count = to - from;
         for (std::int64_t i = 0; i < count; ++i) target[i] += share * source[i];
+        return true;
     }
     double between(std::int64_t from, std::int64_t to) const {
         from = std::max(from, least);
@@ -61,7 +64,7 @@ struct Band {
 };
 
 constexpr double kMostBands = 3e6;
-constexpr std::size_t kMostCells = 50'000'000;  // 400 MB
+constexpr std::int64_t kMostCells = 50'000'000;  // 400 MB
 constexpr std::int64_t kFar = std::int64_t{1} << 60;
 
 std::int64_t floor_over(std::int64_t a, std::int64_t b) {
@@ -117,23 +120,22 @@ class Programme {
         handle_ += coming_;
         coming_ = 0;
         alive_ = 0;
+        room_ = kMostCells;
         for (std::size_t at = 0; at < now_.size(); ++at) {
             if (now_[at].empty()) continue;
             for (std::uint8_t c = 0; c < automaton_.classes; ++c)
                 if (chance_[c] > 0) follow(at, c, roll);
+            if (room_ < 0 || final_room_ < 0) return false;
         }
         now_.swap(next_);
         for (auto& band : next_) band.chance.clear();
         for (auto& band : now_) lost_ += band.trim(limits_.tail);
-        std::size_t cells = 0;
         for (std::size_t at = 0; at < now_.size(); ++at) {
             const auto& chance = now_[at].chance;
             const double mass = std::accumulate(chance.begin(), chance.end(), 0.0);
             alive_ += mass;
             coming_ += mass * handle_of_[at / floors_];
-            cells += chance.size();
         }
-        if (cells > kMostCells) return false;
         work_ += static_cast<double>(now_.size());
         return affordable(roll);
     }
@@ -147,7 +149,7 @@ class Programme {
         work_ += static_cast<double>(band.chance.size());
         const auto leave = [&](std::int64_t from, std::int64_t to, Leave why) {
             const double mass = share * band.between(from - by, to - by);
-            final_.add(band, by, from, to, share);
+            final_.add(band, by, from, to, share, final_room_);
             leave_[static_cast<std::size_t>(why)] += mass;
             rolls_ += mass * roll;
         };
@@ -161,11 +163,11 @@ class Programme {
         const auto needed = automaton_.need[what.next] - terms_.bankroll;
         const auto safe = std::clamp(-floor_over(-needed.cents, unit_), behind_ + 1, ahead_);
         leave(behind_ + 1, safe, Leave::ruined);
-        next_[std::size_t{what.next} * floors_ + floor].add(band, by, safe, ahead_, share);
+        next_[std::size_t{what.next} * floors_ + floor].add(band, by, safe, ahead_, share, room_);
     }
 
     void finish(const Band& band, Leave why) {
-        final_.add(band, 0, -kFar, kFar, 1.0);
+        final_.add(band, 0, -kFar, kFar, 1.0, final_room_);
         leave_[static_cast<std::size_t>(why)] += 1.0;
     }
 
@@ -212,6 +214,8 @@ class Programme {
     std::vector<Band> now_;
     std::vector<Band> next_;
     Band final_;
+    std::int64_t room_ = kMostCells;  // for what is still open after a throw
+    std::int64_t final_room_ = kMostCells;
     std::array<double, kLeaves> leave_{};
     std::vector<double> handle_of_;  // what the next throw decides on average, by state
     double rolls_ = 0;

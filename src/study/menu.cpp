@@ -94,7 +94,19 @@ class MenuMaker {
         return *known;
     }
 
+    // The place of a standard wager in another house, whose choices may have added wagers or taken some away.
+    WagerIndex place_in(const Rules& rules, WagerIndex index) const {
+        const auto& wanted = (*standard_)[index];
+        const auto same = [&](const Wager& wager) {
+            return wager.id == wanted.id && wager.hop_parts == wanted.hop_parts;
+        };
+        if (index < rules.wagers.size() && same(rules[index])) return index;
+        const auto found = std::find_if(rules.wagers.begin(), rules.wagers.end(), same);
+        return found == rules.wagers.end() ? kNoWager : static_cast<WagerIndex>(found - rules.wagers.begin());
+    }
+
     bool sells(const Rules& rules, WagerIndex index) const {
+        if (index == kNoWager) return false;
         const auto& wager = rules[index];
         return wager.sold && (ask_.stake.zero() || takes_stake(wager, ask_.stake));
     }
@@ -110,10 +122,11 @@ class MenuMaker {
 
     // Whether this house sells the wager on terms of another worth than the standard one.
     bool changes(const Rules& other, WagerIndex index) {
-        if (!sells(other, index)) return false;
+        const auto there = place_in(other, index);
+        if (!sells(other, there)) return false;
         if (!sells(*standard_, index)) return true;
-        if (terms_of(other, other[index]) == terms_of(*standard_, (*standard_)[index])) return false;
-        return laws(other, index) != laws(*standard_, index);
+        if (terms_of(other, other[there]) == terms_of(*standard_, (*standard_)[index])) return false;
+        return laws(other, there) != laws(*standard_, index);
     }
 
     void find_what_matters() {
@@ -132,12 +145,14 @@ class MenuMaker {
 
     void list(WagerIndex index, std::vector<MenuItem>& items) {
         if (ask_.house) {
-            if (sells(*house_, index)) add(items, house_, index, chosen_for(index));
+            const auto there = place_in(*house_, index);
+            if (sells(*house_, there)) add(items, house_, there, chosen_for(index));
             return;
         }
         for (const auto& settings : settings_for(index)) {
             const auto rules = house_with(settings);
-            if (rules && sells(*rules, index)) add(items, rules, index, text_of(settings));
+            const auto there = rules ? place_in(*rules, index) : kNoWager;
+            if (rules && sells(*rules, there)) add(items, rules, there, text_of(settings));
         }
     }
 
@@ -147,8 +162,14 @@ class MenuMaker {
         items.push_back({std::move(rules), index, words});
     }
 
-    // Every combination of what matters to this wager.
+    // Every combination of what matters to this wager. Where those are too many, every choice by itself
+    // beside the standard ones.
     std::vector<Settings> settings_for(WagerIndex index) const {
+        constexpr std::size_t kMostCombinations = 1'000;
+        std::size_t combinations = 1;
+        for (const auto* choice : keys_[index])
+            if (combinations <= kMostCombinations) combinations *= values_of(*choice).size();
+        if (combinations > kMostCombinations) return settings_one_by_one(index);
         std::vector<Settings> all = {{}};
         for (const auto* choice : keys_[index]) {
             std::vector<Settings> longer;
@@ -159,6 +180,19 @@ class MenuMaker {
                 }
             all = std::move(longer);
         }
+        return all;
+    }
+
+    std::vector<Settings> settings_one_by_one(WagerIndex index) const {
+        Settings standard;
+        for (const auto* choice : keys_[index]) standard.push_back({choice->key, choice->standard, true});
+        std::vector<Settings> all = {standard};
+        for (std::size_t i = 0; i < keys_[index].size(); ++i)
+            for (const auto& value : values_of(*keys_[index][i])) {
+                if (value == keys_[index][i]->standard) continue;
+                all.push_back(standard);
+                all.back()[i] = {keys_[index][i]->key, value, false};
+            }
         return all;
     }
 

@@ -12,6 +12,8 @@ constexpr Money kEndless{kMostCents};
 
 void top_up(Table& table) {
     for (const auto seat : {kThrower, kPlayer}) table.seats[seat].rail = kEndless;
+    table.bank = table.commission = table.toke = table.cage =
+        Money{};  // nobody counts it: it must not pile up
 }
 
 }  // namespace
@@ -21,17 +23,17 @@ Money chips_of(const Table& table) {
 }
 
 Player::Player(const Rules& rules, Strategy& strategy, const ShooterLimits& limits)
-    : rules_(rules), strategy_(strategy), limits_(limits), work_(rules), pass_(rules.find("pass")) {}
+    : rules_(rules), strategy_(strategy), limits_(limits), work_(rules), line_(rules.line_wager()) {}
 
 void Player::keep_throwing(Table& table) {
     Command command;
     command.seat = kThrower;
     if (table.seats[kThrower].felt().zero()) {
         command.verb = Verb::bet;
-        command.ask.wager = pass_;
+        command.ask.wager = line_;
         OfferAsk ask;
         ask.seat = kThrower;
-        ask.wager = pass_;
+        ask.wager = line_;
         command.ask.stake = offer(rules_, table, ask).least;
         carry_out(rules_, table, command, aside_);
     }

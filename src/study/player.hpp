@@ -60,7 +60,7 @@ class Player {
     bool first_ = true;
     std::vector<Wish> wishes_;
     std::vector<RefusedWish> refused_;
-    WagerIndex pass_ = kNoWager;
+    WagerIndex line_ = kNoWager;  // what the thrower bets
 };
 
 Money chips_of(const Table& table);  // the player's, rail and felt

@@ -1,5 +1,7 @@
 #include "table/decide.hpp"
 
+#include <limits>
+
 #include "table/apply.hpp"
 #include "table/decide_room.hpp"
 
@@ -59,12 +61,29 @@ bool must_stay(const Rules& rules, const Seat& seat) {
     return rules.seating.seated_only && seat.in_round;
 }
 
+// Whether the table can count what would come of it: all its accounts together stay within 64 bits, in
+// whatever order they are added up.
+bool countable(const Table& table, const Events& out, std::size_t from) {
+    constexpr std::int64_t kMostCounted = std::numeric_limits<std::int64_t>::max() / 64;
+    Money moved;
+    for (auto i = from; i < out.size(); ++i) {
+        moved += out[i].stake + out[i].amount + out[i].vig;
+        if (moved.cents > kMostCounted) return false;
+    }
+    const Money room = Money{kMostCounted} - moved;
+    const auto fits = [&](Money account) { return account <= room && -account <= room; };
+    for (const auto& seat : table.seats)
+        if (!fits(seat.rail)) return false;
+    return fits(table.bank) && fits(table.commission) && fits(table.toke) && fits(table.cage);
+}
+
 }  // namespace
 
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto before = out.size();
     Refusal refusal = dispatch(rules, table, command, out);
     if (taken(refusal) && command.out_of > Money{}) refusal = make_change(rules, table, command, before, out);
+    if (taken(refusal) && !countable(table, out, before)) refusal = refuse(Code::bad_amount);
     if (!taken(refusal)) out.resize(before);
     return refusal;
 }

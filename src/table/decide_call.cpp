@@ -37,8 +37,7 @@ Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
     for (auto i = start; i < out.size(); ++i) {
         if (!combined(out[i])) continue;
         const Money base = vig_base(rules[out[i].wager], out[i].stake);
-        const Money share =
-            base == base_left ? left : pay(left, Ratio::of(base.cents, base_left.cents), rules.chip);
+        const Money share = base == base_left ? left : share_of(left, base, base_left).down_to(rules.chip);
         out[i].vig = share;
         left -= share;
         base_left -= base;
@@ -57,9 +56,10 @@ Refusal spread_macro(const Rules& rules, const Table& table, const Command& comm
         numbers.push_back(number);
         fifths += number == 6 || number == 8 ? 6 : 5;
     }
+    if (numbers.empty()) return refuse(Code::ask, macro.cite);  // its only number is the point
     const auto cents = command.amount.cents;
     const std::int64_t row = fifths * 100;  // what a unit of five costs
-    if (fifths == 0 || cents <= 0 || cents % row != 0) {
+    if (cents <= 0 || cents % row != 0) {
         Refusal refusal = refuse(Code::ask, macro.cite);
         refusal.below = Money{cents - cents % row};
         refusal.above = refusal.below + Money{row};

@@ -100,7 +100,7 @@ class Change {
         event.stake = amount;
         event.to = kind.lift_bit;
         if (kind.vig.refunded && which.stake > Money{})
-            event.vig = pay(which.vig, Ratio::of(amount.cents, which.stake.cents), rules_.chip);
+            event.vig = share_of(which.vig, amount, which.stake).down_to(rules_.chip);
         out_.push_back(event);
     }
 

@@ -44,8 +44,8 @@ bool stands_unchecked(const Rules& rules, const Table& table, const Command& com
     if (!command.unchecked) return false;
     const auto& wager = rules[command.ask.wager];
     const auto& stake = command.ask.stake;
-    const bool payable =
-        stake > Money{} && stake.multiple_of(rules.chip) && stake <= table.seats[command.seat].rail;
+    const bool payable = stake > Money{} && stake.multiple_of(rules.chip) && stake <= wager.ceiling &&
+                         stake <= table.seats[command.seat].rail;
     if (!payable || !wager.self_service) return false;
     if (wager.handed_back_on_come_out && command.ask.stage == 0 && offer.code == Code::window) return true;
     const bool counted = offer.open() || offer.code >= Code::off_unit;

@@ -123,7 +123,9 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const auto& terms = wager.limits;
-    Money most{kMostCents};
+    Money most = wager.ceiling;
+    offer.bound = Code::above_max;
+    offer.bound_cite = terms.cite;
     const auto bound = [&](Money limit, Code code, Cite cite) {
         if (limit >= most) return;
         most = limit;
@@ -177,7 +179,7 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
     };
     if (with_vig(offer.most) <= rail) return offer.most;  // the usual case: the rules stop her first
     std::int64_t few = 0;
-    std::int64_t many = quotient((rail + offset).cents, step.cents);
+    std::int64_t many = quotient((smaller(rail, offer.most) + offset).cents, step.cents);
     const auto cost = [&](std::int64_t steps) { return with_vig(step * steps - offset); };
     if (cost(many) <= rail) return step * many - offset;
     while (few + 1 < many) {
@@ -197,7 +199,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
         Money least = vig.brackets.front().first;
         if (vig.on_winnings)
             least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
-        floor = larger(floor, offer.standing + least);
+        floor = larger(floor, offer.standing + smaller(least, Money{kMostCents}));
     }
     offer.least = next;
     if (floor > offer.standing + next)

@@ -9,6 +9,8 @@ namespace hardway {
 
 namespace {
 
+constexpr std::size_t kMostMismatches = 1'000;
+
 std::string_view without_comment(std::string_view line) {
     return trim(line.substr(0, line.find('#')));
 }
@@ -33,6 +35,10 @@ std::vector<Mismatch> Session::tell_all(std::string_view text) {
         ++number;
         anything |= !without_comment(line).empty();
         if (!tell(line)) found.push_back({number, trouble_});
+        if (found.size() > kMostMismatches) {
+            found.back().what = "and more: so many lines that do not hold are no story";
+            return found;
+        }
         if (!trouble_.empty() && !rules_) return found;  // without rules nothing else can be understood
     }
     if (!anything)
@@ -77,20 +83,7 @@ bool Session::choose_house(std::string_view choices, bool must_fail) {
     if (anybody_sits() && !must_fail) return fail("house choices come before the first seat");
     Faults faults;
     HouseChoices house = house_;
-    // Blanks stand in quotes: layout.two="30 for 1", pays.field."2 12"=3:1
-    std::string text(choices);
-    bool in_quotes = false;
-    for (auto& c : text) {
-        if (c == '"') in_quotes = !in_quotes;
-        if (in_quotes && c == ' ') c = '\x01';
-    }
-    for (const auto word : words(text)) {
-        auto choice = parse_choice(word, faults);
-        if (!choice) break;
-        choice->key = replaced(choice->key, "\x01", " ");
-        choice->value = replaced(choice->value, "\x01", " ");
-        house.push_back(*choice);
-    }
+    for (auto& choice : parse_choices(choices, faults)) house.push_back(std::move(choice));
     std::optional<Rules> rules;
     if (faults.empty()) rules = load_rules(shelf_, id_, house, faults);
     if (must_fail) {

@@ -31,11 +31,11 @@ Money vig_on(const Rules& rules, const Vig& vig, Money base) {
 Money multiple_of_flat(const Wager& odds, Money flat) {
     if (flat.zero()) return {};
     const auto& cap = odds.cap;
-    Money most{kMostCents};
+    Money most = odds.ceiling;
     if (cap.times > 0) {
-        most = flat * cap.times;
         const auto& price = odds.prices[0].ratio;
-        if (cap.on_winnings) most = exact_win(most, Ratio{price.per, price.pays});
+        const Money own = flat * cap.times;
+        most = smaller(most, cap.on_winnings ? exact_win(own, Ratio{price.per, price.pays}) : own);
     }
     most = cap.raise_to_payable ? most.up_to(odds.unit) : most.down_to(odds.unit);
     return cap.most > Money{} ? smaller(most, cap.most.down_to(odds.unit)) : most;

@@ -214,8 +214,8 @@ TEST(RulebookFault, VariantsAreToldInTheirOwnFile) {
     expect_fault(load_variant("[wager.pass]\nwins = \"7 11 4\"\n"), kHere,
                  "more than one thing happens on 4");
     expect_fault(load_variant("[wager.place.pays]\ncite = \"\"\n"), kHere, "missing citation 'pays.cite'");
-    expect_fault(load_variant("[game]\npoints = []\n"), kHere, "needs its points");
-    expect_fault(load_variant("[table]\nmin = \"100\"\nmax = \"5\"\n"), kHere, "min 100, max 5");
+    expect_fault(load_variant("[game]\npoints = []\n"), kHere + 1, "game.points is empty");
+    expect_fault(load_variant("[table]\nmin = \"100\"\nmax = \"5\"\n"), kHere + 2, "min 100, max 5");
     expect_fault(load_variant("[order]\nevery = [\n\"take all\",\n\"juggle all\"]\n"), kHere + 3,
                  "'juggle all'");
     expect_fault(load_variant("wager = 7\n"), kHere, "needs wagers");
@@ -262,7 +262,7 @@ TEST(RulebookFault, HugeNumbers) {
                  "an amount");
     expect_fault(load_variant("[table.places]\ncount = 1000000\n"), kHere + 1, "places.count", "1 to 20");
     expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"99999999999:1\"\n"), kHere + 1, "is no price",
-                 "at most 10000");
+                 "1 to 1000000000");
     expect_fault(load_house("ma-craps", {"max=99999999999999999999"}), 0, "max=", "0.01 to 1000000");
 }
 
@@ -305,7 +305,7 @@ TEST(RulebookFault, OrderThatIsNoStep) {
 
 TEST(RulebookFault, PointsThatCannotBe) {
     expect_fault(load_variant("[game]\npoints = [7]\n"), kHere + 1, "'7' cannot be a point", "2 to 12 but 7");
-    expect_fault(load_variant("[game]\npoints = []\n"), 0, "needs its points");
+    expect_fault(load_variant("[game]\npoints = []\n"), 0, "game.points is empty", "at least one");
 }
 
 TEST(RulebookFault, EveryFaultIsTold) {
