@@ -409,7 +409,8 @@ void Shell::save(std::string_view file) {
     if (file.empty()) return message("save takes a file name: save evening.session", Ink::refuse);
     const std::string path(file);
     // What this game has written, and nobody has changed since, needs no question.
-    const bool own = path == saved_path_ && read_file(path) == saved_story_;
+    Faults unread;
+    const bool own = path == saved_path_ && read_file(path, kStoryFile, unread) == saved_story_;
     const auto story = game_.story(path);
     const auto trouble = own ? write_file(path, story) : write_new_file(path, story);
     if (trouble != std::errc::file_exists) return tell_saved(path, story, trouble);
