@@ -108,7 +108,7 @@ TEST(Record, ShowsWhatIsRefusedAndThenChangesNothing) {
         {"rules wind-creek\nseat 1 Ana 1000\nrefused Ana pass 10\n= Ana rail 5\n", ":3: this was taken"},
         {"rules wind-creek\nseat 1 Ana 1000\n= Bob rail 5\n= Ana rail 5\n", ":3: 'Bob' is neither"},
         {"rules nowhere\nseat 1 Ana 1000\n= Ana rail 5\n", ":1: no rulebook is called"},
-        {"rules no/where.toml\nseat 1 Ana 1000\n", "cannot read this rulebook"},
+        {"rules no/where.toml\nseat 1 Ana 1000\n", "cannot read this file"},
         {"", "empty story"},
         {"# nothing\n", "empty story"},
         {"\x7f"

@@ -75,15 +75,15 @@ TEST(RulesDiff, ColumnsAreTitledByWhatDiffers) {
     const TemporaryFile house(".toml", "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nmax_odds = \"3-4-5\"\n");
     const TemporaryFile other(".toml", "rules = \"ma-craps\"\n[house]\nfire = \"B\"\n");
     const auto titled = [](const std::string& first, const std::string& second, const std::string& a,
-                           const std::string& b) {
+                           const std::string& b, const std::string& differs) {
         const auto text = shown("diff " + first + " " + second);
         const auto head = text.substr(0, text.find('\n'));
         EXPECT_TRUE(head.starts_with(a + " (") && says(head, " and " + b + " (")) << text;
-        EXPECT_TRUE(says(text, "24:1")) << text;
+        EXPECT_TRUE(says(text, differs)) << text;
     };
-    titled("ma-craps", house.path(), "ma-craps", house.path());
-    titled(house.path(), other.path(), house.path(), other.path());
-    titled(house.path(), "md-crapless", house.path(), "md-crapless");
+    titled("ma-craps", house.path(), "ma-craps", house.path(), "not at this table");
+    titled(house.path(), other.path(), house.path(), other.path(), "24:1");
+    titled(house.path(), "md-crapless", house.path(), "md-crapless", "lay");
 }
 
 }  // namespace
