@@ -143,7 +143,7 @@ TEST(Recording, SaysWhatIsWrongAndWhere) {
     EXPECT_FALSE(parse_recording("3-4\n3-7", "x", faults));
     EXPECT_EQ(faults.back().text(), "x:2: '3-7' is not a throw; allowed: 1-1 to 6-6");
     EXPECT_FALSE(parse_recording("# nothing\n", "x", faults));
-    EXPECT_EQ(faults.back().text(), "x:2: no throws in it; allowed: throws such as 3-4 6-6");
+    EXPECT_EQ(faults.back().text(), "x:1: no throws in it; allowed: throws such as 3-4 6-6");
 }
 
 }  // namespace
