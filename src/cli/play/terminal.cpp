@@ -56,6 +56,23 @@ void on_death(int number) {
     std::raise(number);
 }
 
+// Until there is something to read; false if a signal came first. Signals are held back but for the wait
+// itself: one that comes between the look at what was asked and the wait would be lost.
+bool wait_for_key() {
+    sigset_t held{};
+    sigset_t before{};
+    sigemptyset(&held);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGWINCH}) sigaddset(&held, number);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    bool ready = false;
+    while (!ready && !stop_asked() && resized == 0) {
+        pollfd keys{STDIN_FILENO, POLLIN, 0};
+        ready = ppoll(&keys, 1, nullptr, &before) > 0 || errno != EINTR;
+    }
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    return ready;
+}
+
 bool variable_set(const char* name) {
     const char* value = std::getenv(name);
     return value && *value;
@@ -141,7 +158,7 @@ void Terminal::print(const std::vector<std::string>& lines) const {
 
 int Terminal::fetch() {
     if (at_ < buffer_.size()) return static_cast<unsigned char>(buffer_[at_++]);
-    if (stop_asked() || resized != 0) return kBroken;
+    if (!wait_for_key()) return kBroken;
     buffer_.resize(4096);
     const auto count = ::read(STDIN_FILENO, buffer_.data(), buffer_.size());
     const bool broken = count < 0 && errno == EINTR;
