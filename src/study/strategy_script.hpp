@@ -56,9 +56,9 @@ struct StrategyScript {
 
     struct Hash {
         using is_transparent = void;
-        std::size_t operator()(std::string_view text) const {  // names are short
-            std::size_t sum = text.size();
-            for (const char letter : text) sum = sum * 31 + static_cast<unsigned char>(letter);
+        std::size_t operator()(std::string_view name) const {  // names are short
+            std::size_t sum = name.size();
+            for (const char letter : name) sum = sum * 31 + static_cast<unsigned char>(letter);
             return sum;
         }
     };

@@ -119,7 +119,19 @@ class EveryVerb {
             tell(steps ? by_steps() : bettor_.next(rules_, table_));
             if (i % 16 == 0) check_offers();
         }
-        while (table_.dice != DiceStep::centre && wrong_.empty()) tell(by_steps());
+        while (table_.dice != DiceStep::centre && wrong_.empty()) {
+            const auto step = table_.dice;
+            tell(by_steps());
+            // Dice that are out and may not be thrown any more (the line wager is gone) are given up.
+            if (table_.dice == DiceStep::out && step == DiceStep::out) tell(give_up());
+        }
+    }
+
+    Command give_up() const {
+        Command command;
+        command.verb = Verb::pass_dice;
+        command.seat = table_.shooter;
+        return command;
     }
 
     // What is listed is taken, the least and the most of it, and not a step more.
