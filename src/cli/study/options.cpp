@@ -1,6 +1,7 @@
 #include "cli/study/options.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace hardway::cli {
@@ -137,15 +138,52 @@ std::string study_line(const StudyOptions& options, const std::string& digest) {
     return line.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
-bool read_line(const std::string& line, StudyOptions& options) {
-    const auto json = nlohmann::json::parse(line, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return false;
-    try {
-        each_asked(options, [&](const char* name, auto& value) { json.at(name).get_to(value); });
-    } catch (const nlohmann::json::exception&) {
-        return false;
+namespace {
+
+// As they would be typed: what is as it is anyway is left out.
+std::vector<std::string> typed(const nlohmann::json& line) {
+    const auto usual = nlohmann::json::parse(study_line({}, ""));
+    const auto word = [](const nlohmann::json& value) {
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    std::vector<std::string> words;
+    for (const auto& [name, value] : line.items()) {
+        if (!usual.contains(name) || usual[name] == value || name == "strategies" || name == "digest")
+            continue;
+        auto option = "--" + name;
+        std::ranges::replace(option, '_', '-');
+        for (const auto& each : value.is_array() ? value : nlohmann::json::array({value}))
+            words.push_back(each.is_boolean() ? option : option + "=" + word(each));
     }
-    return true;
+    words.emplace_back("--");
+    for (const auto& strategy : line.value("strategies", nlohmann::json::array()))
+        words.push_back(word(strategy));
+    return words;
+}
+
+}  // namespace
+
+std::string read_line(const std::string& line, StudyOptions& options) {
+    constexpr const char* kNoLine = "does not say what was studied as hardway writes it";
+    const auto json = nlohmann::json::parse(line, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return kNoLine;
+    StudyOptions checked;
+    try {
+        const auto digest = json.at("digest").get<std::string>();
+        each_asked(options, [&](const char* name, auto& value) { json.at(name).get_to(value); });
+        if (study_line(options, digest) != line) return kNoLine;
+        CLI::App parser;
+        add_study_options(parser, checked);
+        auto words = typed(json);
+        std::ranges::reverse(words);  // it takes them from the back
+        parser.parse(words);
+        if (study_line(checked, digest) != line) return kNoLine;
+    } catch (const nlohmann::json::exception&) {
+        return kNoLine;
+    } catch (const CLI::ParseError& error) {
+        return error.what();
+    }
+    return "";
 }
 
 }  // namespace hardway::cli

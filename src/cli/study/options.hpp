@@ -55,7 +55,7 @@ void add_output_options(CLI::App& verb, StudyOptions& options);
 
 // Everything that changes a figure, as one line from which `read_line` makes the same options again.
 std::string study_line(const StudyOptions& options, const std::string& digest);
-// False, and told, if it is no such line.
-bool read_line(const std::string& line, StudyOptions& options);
+// Nothing, or why it is no such line: what cannot be typed cannot be read either.
+std::string read_line(const std::string& line, StudyOptions& options);
 
 }  // namespace hardway::cli
