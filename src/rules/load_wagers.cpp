@@ -379,6 +379,7 @@ class WagerLoader {
         tracker.notice_at = static_cast<int>(reader_.whole(entry, "notice.at", 0, 0, 32));
         if (tracker.notice_at > 0) tracker.notice_cite = reader_.cited(entry, "notice");
         wager.joins_successor = reader_.flag(entry, "join_successor", false);
+        read_layout(wager, tracker, entry);
         build_groups(tracker, entry, settles == 2);
         if (!collect_prices(wager, entry, tracker)) return false;
         for (int i = 0; i < Roll::kCount; ++i)
@@ -394,6 +395,20 @@ class WagerLoader {
         wager.stages.resize(1);
         rules_.trackers.push_back(std::move(tracker));
         return true;
+    }
+
+    // What the layout has for it: markers, and an area before the boxperson.
+    void read_layout(Wager& wager, Tracker& tracker, const Entry& entry) {
+        if (entry.get("marker")) {
+            tracker.marker_cite = reader_.cited(entry, "marker");
+            const auto shows = reader_.one_of(entry, "marker.shows", {"blank", "mark", "count"}, 0);
+            tracker.marker = static_cast<MarkerShows>(shows + 1);
+            tracker.marker_turns = reader_.flag(entry, "marker.turns", false);
+        }
+        if (!entry.get("area")) return;
+        wager.area_cite = reader_.cited(entry, "area");
+        wager.numbered = reader_.flag(entry, "area.numbered", false);
+        wager.brought_in_by = reader_.crew(entry.get("area.brought_in_by"));
     }
 
     void build_groups(Tracker& tracker, const Entry& entry, bool all_or_nothing) {

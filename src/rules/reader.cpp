@@ -193,10 +193,11 @@ std::vector<CrewSet> Reader::crews(const Node* lists) {
 }
 
 bool good_id(std::string_view id) {
-    static constexpr std::array<std::string_view, 21> kWords = {
-        "leaves",  "stands", "sits",        "shoots",     "declines", "passes_dice", "no_action",
-        "buys_in", "call",   "down",        "on",         "off",      "press",       "parlay",
-        "says",    "sets",   "for_dealers", "match_play", "rail",     "felt",        "bet"};
+    static constexpr std::array<std::string_view, 26> kWords = {
+        "leaves",  "stands",  "sits",        "shoots",     "declines", "passes_dice", "no_action",
+        "buys_in", "call",    "down",        "on",         "off",      "press",       "parlay",
+        "says",    "sets",    "for_dealers", "match_play", "rail",     "felt",        "bet",
+        "tokes",   "chooses", "same_dice",   "asks_on",    "buttons"};
     const bool plain = std::all_of(id.begin(), id.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
     });
