@@ -87,6 +87,11 @@ function(hardway_room_table)
     endif()
 endfunction()
 
+function(hardway_room_wire)
+    find_package(nlohmann_json REQUIRED)
+    target_link_libraries(hardway_wire PUBLIC nlohmann_json::nlohmann_json)
+endfunction()
+
 function(hardway_room_study)
     # Headers only (Boost.Multiprecision); they are part of what study's own headers say.
     find_package(Boost 1.81 REQUIRED)

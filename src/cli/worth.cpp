@@ -70,7 +70,7 @@ class Report {
     }
 
     std::string name_of(const OwnerWorth& owner) const {
-        return owner.seat == kNoSeat ? "the dealers" : session_.roster().name_at(owner.seat);
+        return owner.seat == kNoSeat ? "the dealers" : session_.table().player_at(owner.seat);
     }
 
     const Bet& bet_of(const BetWorth& worth) const {
@@ -82,7 +82,7 @@ class Report {
     }
 
     std::string wager_text(const Bet& bet) const {
-        std::string text = write_bet(session_.rules(), bet.wager, bet.stage, bet.pairs);
+        std::string text = write_bet(session_.rules(), bet);
         if (bet.coupon) text += " (coupon)";
         return works_now(bet) ? text : text + " (off)";
     }
@@ -147,7 +147,7 @@ class Report {
         json["bets"] = Json::array();
         for (const auto& worth : owner.bets) {
             const auto& bet = bet_of(worth);
-            Json one{{"wager", write_bet(session_.rules(), bet.wager, bet.stage, bet.pairs)},
+            Json one{{"wager", write_bet(session_.rules(), bet)},
                      {"stake", static_cast<double>(bet.stake.cents) / 100},
                      {"works", works_now(bet)}};
             if (bet.coupon) one["coupon"] = true;

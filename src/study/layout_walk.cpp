@@ -24,9 +24,10 @@ bool reads_marks(const Rules& rules, const Bet& bet, std::size_t tracker) {
 // What the decision of a wager wins for its owner. Chips set down are his until they are lost; a coupon is
 // not chips; a vig taken again because the winner stays up belongs to the next bet.
 Money net_of(const Rules& rules, const Event& event) {
-    if (event.kind == EventKind::lost) return event.coupon ? Money{} : -event.stake;
-    if (event.kind != EventKind::won) return {};
-    return event.amount - (rules[event.wager].vig.time == VigTime::on_win ? event.vig : Money{});
+    if (const auto* lost = event.as<event::Lost>()) return lost->bet.coupon ? Money{} : -lost->stake;
+    const auto* won = event.as<event::Won>();
+    if (!won) return {};
+    return won->amount - (rules[won->bet.wager].vig.time == VigTime::on_win ? won->vig : Money{});
 }
 
 }  // namespace
@@ -99,8 +100,9 @@ void LayoutWalk::judge(Standing& standing, const BetAt& at) const {
     standing.bet = table_.seats[at.seat].bets[at.slot];
     standing.decided = !standing.bet.live();
     for (const auto& event : events_) {
-        if (event.seat != at.seat || event.slot != at.slot) continue;
-        if (event.kind != EventKind::won && event.kind != EventKind::lost) continue;
+        if (!event.is<event::Won>() && !event.is<event::Lost>()) continue;
+        const auto& bet = *bet_of(event);
+        if (bet.seat != at.seat || bet.slot != at.slot) continue;
         standing.decided = true;
         standing.net = net_of(rules_, event);
     }
@@ -117,7 +119,7 @@ std::string LayoutWalk::key_of(const Situation& situation) const {
         put(standing.decided);
         if (!standing.decided) {
             const auto& bet = standing.bet;
-            put(bet.stage, bet.call, bet.unchecked, bet.pairs, bet.stake.cents);
+            put(bet.stage, bet.call, bet.unchecked, bet.pairs, bet.own_marks, bet.stake.cents);
         } else if (remember_) {
             put(standing.net.cents);
         }

@@ -26,31 +26,17 @@ Player::Player(const Rules& rules, Strategy& strategy, const ShooterLimits& limi
     : rules_(rules), strategy_(strategy), limits_(limits), work_(rules), line_(rules.line_wager()) {}
 
 void Player::keep_throwing(Table& table) {
-    Command command;
-    command.seat = kThrower;
     if (table.seats[kThrower].felt().zero()) {
-        command.verb = Verb::bet;
-        command.ask.wager = line_;
-        OfferAsk ask;
-        ask.seat = kThrower;
-        ask.wager = line_;
-        command.ask.stake = offer(rules_, table, ask).least;
-        carry_out(rules_, table, command, aside_);
+        const Money least = offer(rules_, table, {kThrower, line_}).least;
+        carry_out(rules_, table, {command::Bet{{{line_}, least}}, kThrower}, aside_);
     }
-    if (table.shooter == kThrower) return;
-    command.verb = Verb::shoot;
-    carry_out(rules_, table, command, aside_);
+    if (table.shooter != kThrower) carry_out(rules_, table, {command::Shoot{}, kThrower}, aside_);
 }
 
 bool Player::start(Position& position, Money chips, Faults& faults) {
     position = Position{Table(rules_), strategy_.fresh_memory(), {}, {}, 0, false};
-    for (const auto seat : {kThrower, kPlayer}) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = seat;
-        sit.amount = kEndless;
-        carry_out(rules_, position.table, sit, aside_);
-    }
+    for (const auto seat : {kThrower, kPlayer})
+        carry_out(rules_, position.table, {command::Sit{"", kEndless}, seat}, aside_);
     events_.clear();
     first_ = true;
     return wish(position, chips, faults);
@@ -76,23 +62,21 @@ bool Player::wish(Position& position, Money chips, Faults& faults) {
 Transition Player::settle(Position& position, Roll roll) {
     auto& table = position.table;
     const Money before = chips_of(table);
-    thrown_ = read_throw(rules_, table, roll, false);
     first_ = false;
-    Command command;
-    command.verb = Verb::roll;
-    command.roll = roll;
-    carry_out(rules_, table, command, events_);
+    carry_out(rules_, table, {command::RollDice{roll}}, events_);
+    thrown_ = events_.back().as<event::Settled>()->thrown;
     Transition what;
     what.net = chips_of(table) - before - position.paid;
     what.vig = position.paid;
     what.hand_ends = thrown_.effect == Effect::seven_out;
     for (const auto& event : events_) {
-        if (event.seat != kPlayer) continue;
-        const bool hit = event.kind == EventKind::won && !event.amount.zero();
-        if (event.kind == EventKind::won) what.vig += event.vig;
-        if (!hit && event.kind != EventKind::lost) continue;
+        const auto* won = event.as<event::Won>();
+        const auto* lost = event.as<event::Lost>();
+        if ((!won && !lost) || bet_of(event)->seat != kPlayer) continue;
+        if (won) what.vig += won->vig;
+        if (won && won->amount.zero()) continue;  // a Whirl on seven: nothing was decided
         ++what.decisions;
-        what.handle += event.stake;
+        what.handle += won ? won->stake : lost->stake;
     }
     follow_shooter(position, what);
     return what;

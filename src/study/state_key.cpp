@@ -45,6 +45,7 @@ void StateKey::write_bets(const Seat& seat, std::string& key) {
         put(key, bet->call);
         put(key, static_cast<std::uint8_t>(bet->reduced | bet->joined << 1));
         put(key, bet->pairs);
+        put(key, bet->own_marks);
         put(key, bet->stake.cents);
         if (rules_[bet->wager].vig.refunded) put(key, bet->vig.cents);
     }

@@ -44,23 +44,26 @@ int bets_up(lua_State* lua) {
     return 1;
 }
 
-// By the last throw: profit of what won, stake of what lost.
-int decided(lua_State* lua, EventKind kind) {
+// What the last throw did to wagers of this name: `amount` of each event of a kind.
+template <typename Kind>
+int decided(lua_State* lua, Money Kind::*amount) {
     auto& script = asked_script(lua);
     Money sum;
     each_named(lua, script, [&](const auto& named) {
-        for (const auto& event : script.sight->events)
-            if (event.kind == kind && event.seat == kPlayer &&
-                is_of(script.rules, named, event.wager, event.stage))
-                sum += kind == EventKind::won ? event.amount : event.stake;
+        for (const auto& event : script.sight->events) {
+            const auto* what = event.template as<Kind>();
+            if (what && what->bet.seat == kPlayer &&
+                is_of(script.rules, named, what->bet.wager, what->bet.stage))
+                sum += what->*amount;
+        }
     });
     return push_money(lua, sum);
 }
 int won(lua_State* lua) {
-    return decided(lua, EventKind::won);
+    return decided(lua, &event::Won::amount);
 }
 int lost(lua_State* lua) {
-    return decided(lua, EventKind::lost);
+    return decided(lua, &event::Lost::stake);
 }
 
 bool is_sold(const Rules& rules, const NamedWager& named) {

@@ -56,15 +56,15 @@ NamedWager StrategyScript::read(std::string_view name) {
         return fail(quoted(name) + " is no wager: " + quoted(parts[1]) + " is neither a number nor a pair");
     if (!declared(head, name, result.kind))
         return fail(quoted(name) + " is not declared: wagers { …, \"" + result.kind + "\" }");
-    result.wish.wager = reading.ask.wager;
-    result.wish.stage = reading.ask.stage;
-    result.wish.pairs = reading.ask.pairs;
+    result.wish.wager = reading.bet.wager;
+    result.wish.stage = reading.bet.stage;
+    result.wish.pairs = reading.bet.pairs;
     const auto word = word_index(words, name);
     if (!word) return fail("a strategy names no more than " + std::to_string(kMostWords) + " wagers");
     result.wish.word = *word;
-    const bool nothing = reading.ask.wager == kNoWager;
+    const bool nothing = reading.bet.wager == kNoWager;
     result.unnumbered = nothing && count == 1 && rules.has_kind(result.kind);
-    result.of_kind = result.unnumbered || (!nothing && rules[reading.ask.wager].number_from_puck);
+    result.of_kind = result.unnumbered || (!nothing && rules[reading.bet.wager].number_from_puck);
     return result;
 }
 

@@ -11,18 +11,13 @@ const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish
     if (wish.wager == kNoWager) return nullptr;
     const auto& seat = table.seats[kPlayer];
     const auto stage = stage_now(rules, table, wish.wager, wish.stage);
-    const int slot = find_bet(rules, seat, {wish.wager, stage, wish.pairs, false, false});
-    return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
+    return bet_with(seat, {wish.wager, stage, wish.pairs});
 }
 
 namespace {
 
-Command about(Verb verb, const Wish& wish) {
-    Command command;
-    command.verb = verb;
-    command.seat = kPlayer;
-    command.ask = {wish.wager, wish.stage, wish.pairs, {}};
-    return command;
+BetKey key_of(const Wish& wish) {
+    return {wish.wager, wish.stage, wish.pairs};
 }
 
 Money stands(const Rules& rules, const Table& table, const Wish& wish) {
@@ -51,10 +46,9 @@ Code WishWork::take(Table& table, const Command& command, const Wish* wish,
 void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
     const Money now = stands(rules_, table, wish);
     if (wish.stake >= now) return;
-    auto command = about(Verb::down, wish);
-    command.whole = wish.stake.zero();
-    command.ask.stake = now - wish.stake;
-    take(table, command, &wish, &refused);
+    command::Down down{key_of(wish), std::nullopt};
+    if (!wish.stake.zero()) down.amount = now - wish.stake;
+    take(table, {down, kPlayer}, &wish, &refused);
 }
 
 // One call for all of them; only where bases are added up does it make a difference to the money, so the rest
@@ -70,20 +64,16 @@ void WishWork::book(Table& table, const std::vector<Wish>& wishes, std::vector<R
                 add_to_call(table, wish, added, refused);
                 continue;
             }
-            auto command = about(Verb::bet, wish);
-            command.ask.stake = added;
-            take(table, command, &wish, &refused);
+            take(table, {command::Bet{{key_of(wish), added}}, kPlayer}, &wish, &refused);
         }
-    if (!call_.asks.empty()) take(table, call_, nullptr, nullptr);
+    if (!call_.asks.empty()) take(table, {call_, kPlayer}, nullptr, nullptr);
 }
 
 void WishWork::add_to_call(const Table& table, const Wish& wish, Money added,
                            std::vector<RefusedWish>& refused) {
-    call_.verb = Verb::call;
-    call_.seat = kPlayer;
-    call_.asks.push_back({wish.wager, wish.stage, wish.pairs, added});
+    call_.asks.push_back({key_of(wish), added});
     events_.clear();
-    const auto refusal = decide(rules_, table, call_, events_);
+    const auto refusal = decide(rules_, table, {call_, kPlayer}, events_);
     if (refusal.code == Code::none) return;
     call_.asks.pop_back();
     refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
@@ -93,7 +83,7 @@ void WishWork::switch_call(Table& table, const Wish& wish, std::vector<RefusedWi
     const auto* bet = standing_bet(rules_, table, wish);
     const bool wanted = wish.kind == Wish::Kind::on;
     if (bet && works(rules_[bet->wager], *bet, table.come_out()) == wanted) return;
-    take(table, about(wanted ? Verb::turn_on : Verb::turn_off, wish), &wish, &refused);
+    take(table, {command::Turn{key_of(wish), wanted ? Call::on : Call::off}, kPlayer}, &wish, &refused);
 }
 
 void WishWork::carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
@@ -112,12 +102,7 @@ void WishWork::clear(Table& table) {
     for (std::size_t slot = 0; slot < count; ++slot) {
         const auto bet = table.seats[kPlayer].bets[slot];
         if (!bet.live()) continue;
-        Command command;
-        command.verb = Verb::down;
-        command.seat = kPlayer;
-        command.ask = {bet.wager, bet.stage, bet.pairs, {}};
-        command.whole = true;
-        take(table, command, nullptr, nullptr);
+        take(table, {command::Down{bet.key(), std::nullopt}, kPlayer}, nullptr, nullptr);
     }
 }
 

@@ -41,7 +41,7 @@ class WishWork {
 
     const Rules& rules_;
     Events events_;
-    Command call_;
+    command::CallBets call_;
 };
 
 }  // namespace hardway

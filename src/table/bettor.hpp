@@ -43,12 +43,12 @@ class Bettor {
     SeatIndex somebody(const Table& table);
     Command throw_dice(const Rules& rules, const Table& table);
     Command bet(const Rules& rules, const Table& table);
-    Command set_in(const Rules& rules, Command command);
+    void set_in(const Rules& rules, command::Bet& bet, CrewSet& by);
     Command odd_bet(const Rules& rules, const Table& table);
     Command change(const Rules& rules, const Table& table);
     Command call(const Rules& rules, const Table& table);
     Command dice_matters(const Rules& rules, const Table& table);
-    WagerAsk some_wager(const Rules& rules, const Table& table, SeatIndex seat);
+    BetKey some_wager(const Rules& rules, const Table& table, SeatIndex seat);
     Money wild_stake(const Rules& rules, const Offer& offer);
 
     Chance chance_;

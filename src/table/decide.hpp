@@ -14,7 +14,7 @@ Refusal decide(const Rules& rules, const Table& table, const Command& command, E
 // Decides and, if taken, applies. `out` is cleared first.
 Refusal carry_out(const Rules& rules, Table& table, const Command& command, Events& out);
 
-// Who throws next and whether only to finish come wagers; kNoSeat if nobody may.
+// Who throws next, and whether only to finish come wagers; kNoSeat if nobody may.
 struct NextShooter {
     SeatIndex seat = kNoSeat;
     bool come_only = false;

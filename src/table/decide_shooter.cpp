@@ -1,6 +1,6 @@
 // Who throws: offers, refusals, dice given up or ordered on.
 
-#include "table/decide_room.hpp"
+#include "table/decide_internal.hpp"
 
 namespace hardway {
 
@@ -18,7 +18,8 @@ std::vector<SeatIndex> offer_order(const Table& table) {
     const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
     for (std::size_t i = 0; i < places; ++i) {
         const auto seat = static_cast<SeatIndex>((first + i) % places);
-        if (table.seats[seat].taken && !(table.declined >> seat & 1U)) order.push_back(seat);
+        if (table.seats[seat].taken && !table.seats[seat].absent && !(table.declined >> seat & 1U))
+            order.push_back(seat);
     }
     return order;
 }
@@ -30,6 +31,21 @@ bool come_wagers_on_numbers(const Rules& rules, const Table& table) {
         for (const auto& bet : seat.bets)
             if (bet.live() && bet.stage != 0 && rules[bet.wager].is_flat()) return true;
     return false;
+}
+
+// Dice change hands only between throws.
+Refusal check_hands(const Deciding& asked) {
+    if (!asked.table.seated(asked.seat)) return refuse(Code::no_player);
+    const auto dice = asked.table.dice;
+    if (dice != DiceStep::centre && dice != DiceStep::out)
+        return refuse(Code::dice_step, asked.rules.shooter.offer_cite);
+    return {};
+}
+
+Refusal give_up(const Deciding& asked, const std::string& reason, Cite cite) {
+    if (asked.table.shooter != asked.seat) return refuse(Code::not_shooter, asked.rules.shooter.offer_cite);
+    asked.emit(event::GaveUpDice{asked.seat, reason}, cite);
+    return {};
 }
 
 }  // namespace
@@ -49,9 +65,11 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     for (std::size_t i = 0; i < places; ++i) {
         const auto next = first + i;
         const auto seat = static_cast<SeatIndex>(next < places ? next : next - places);
-        if (!table.seats[seat].taken) continue;
-        anybody_on_line |= has_line_wager(rules, table.seats[seat]);
-        if (!(table.declined >> seat & 1U) && may_throw(rules, table, seat)) return {seat, false};
+        const auto& place = table.seats[seat];
+        if (!place.taken) continue;
+        anybody_on_line |= has_line_wager(rules, place);
+        const bool offered = !place.absent && !(table.declined >> seat & 1U);
+        if (offered && may_throw(rules, table, seat)) return {seat, false};
     }
     const bool old_shooter = table.last_shooter != kNoSeat && table.seats[table.last_shooter].taken;
     const bool come_only = rules.shooter.come_only && table.come_out() && !anybody_on_line;
@@ -59,47 +77,51 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     return {};
 }
 
-Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const auto& rule = rules.shooter;
-    if (command.verb == Verb::new_dice) {
-        const auto found = rule.new_dice.find(command.reason);
-        out.push_back(
-            about(EventKind::dice_changed, kNoSeat, found == rule.new_dice.end() ? Cite{0} : found->second));
-        return {};
-    }
-    const auto seat = command.seat;
-    if (!table.seated(seat)) return refuse(Code::no_player);
-    if (table.dice != DiceStep::centre && table.dice != DiceStep::out)
-        return refuse(Code::dice_step, rule.offer_cite);
-    switch (command.verb) {
-        case Verb::shoot: {
-            if (table.shooter != kNoSeat && table.shooter != seat)
-                return refuse(Code::not_shooter, rule.offer_cite);
-            const bool needs_line = rule.line_first || table.shooter == seat;
-            if (needs_line && !may_throw(rules, table, seat))
-                return refuse(Code::no_shooter, rule.eligible_cite);
-            auto event = about(EventKind::shoots, seat, rule.offer_cite);  // those before have declined
-            event.flag = !table.come_out();
-            event.stays = true;
-            if (table.shooter != seat) out.push_back(event);
-            return {};
-        }
-        case Verb::decline:  // only what is being offered can be declined, and once
-            if (table.shooter != kNoSeat || (table.declined >> seat & 1U))
-                return refuse(Code::not_shooter, rule.offer_cite);
-            out.push_back(about(EventKind::declined, seat, rule.offer_cite));
-            return {};
-        case Verb::force_pass:
-            if (command.reason != "delay" && command.reason != "invalid_rolls" && command.reason != "breach")
-                return refuse(Code::no_reason, rule.forced_cite);
-            if (!(command.by & rule.forced_by)) return refuse(Code::not_entitled, rule.forced_cite);
-            [[fallthrough]];
-        default:
-            if (table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
-            out.push_back(about(EventKind::gave_up_dice, seat,
-                                command.verb == Verb::force_pass ? rule.forced_cite : rule.offer_cite));
-            return {};
-    }
+Refusal decide_kind(const Deciding& asked, const command::NewDice& dice) {
+    if (!ShortText::fits(dice.reason)) return refuse(Code::bad_text);
+    const auto& reasons = asked.rules.shooter.new_dice;
+    const auto found = reasons.find(dice.reason);
+    asked.emit(event::DiceChanged{dice.reason}, found == reasons.end() ? Cite{0} : found->second);
+    return {};
+}
+
+Refusal decide_kind(const Deciding& asked, const command::Shoot&) {
+    const auto& rule = asked.rules.shooter;
+    const auto& table = asked.table;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (table.shooter != kNoSeat && table.shooter != asked.seat)
+        return refuse(Code::not_shooter, rule.offer_cite);
+    const bool needs_line = rule.line_first || table.shooter == asked.seat;
+    if (needs_line && !may_throw(asked.rules, table, asked.seat))
+        return refuse(Code::no_shooter, rule.eligible_cite);
+    // Those before have declined.
+    if (table.shooter != asked.seat)
+        asked.emit(event::Shoots{asked.seat, !table.come_out(), true}, rule.offer_cite);
+    return {};
+}
+
+// Only what is being offered can be declined, and once.
+Refusal decide_kind(const Deciding& asked, const command::Decline&) {
+    const auto& rule = asked.rules.shooter;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (asked.table.shooter != kNoSeat || (asked.table.declined >> asked.seat & 1U))
+        return refuse(Code::not_shooter, rule.offer_cite);
+    asked.emit(event::Declined{asked.seat}, rule.offer_cite);
+    return {};
+}
+
+Refusal decide_kind(const Deciding& asked, const command::PassDice&) {
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    return give_up(asked, "", asked.rules.shooter.offer_cite);
+}
+
+Refusal decide_kind(const Deciding& asked, const command::ForcePass& pass) {
+    const auto& rule = asked.rules.shooter;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (pass.reason != "delay" && pass.reason != "invalid_rolls" && pass.reason != "breach")
+        return refuse(Code::no_reason, rule.forced_cite);
+    if (!(asked.by & rule.forced_by)) return refuse(Code::not_entitled, rule.forced_cite);
+    return give_up(asked, pass.reason, rule.forced_cite);
 }
 
 }  // namespace hardway

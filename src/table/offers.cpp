@@ -6,18 +6,6 @@
 
 namespace hardway {
 
-int find_bet(const Rules& rules, const Seat& seat, const BetKey& key) {
-    const bool hop_set = rules[key.wager].hop_parts > 0;
-    for (std::size_t i = 0; i < seat.bets.size(); ++i) {
-        const auto& bet = seat.bets[i];
-        if (bet.live() && bet.wager == key.wager && bet.stage == key.stage &&
-            bet.for_dealers == key.for_dealers && bet.coupon == key.coupon &&
-            (!hop_set || bet.pairs == key.pairs))
-            return static_cast<int>(i);
-    }
-    return kNoSlot;
-}
-
 namespace {
 
 struct Objection {
@@ -25,20 +13,16 @@ struct Objection {
     Cite cite = 0;
 };
 
-const Bet* bet_at(const Seat& seat, int slot) {
-    return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
-}
-
-Money stake_of(const Rules& rules, const Seat& seat, const BetKey& key) {
-    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+Money stake_of(const Seat& seat, const BetKey& key) {
+    const auto* bet = bet_with(seat, key);
     return bet ? bet->stake : Money{};
 }
 
 // Chips (and coupons where they count) on the flat that these odds belong to.
 Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool for_dealers) {
-    Money flat = stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
+    Money flat = stake_of(seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
     if (rules.match_play.counts_for_odds && flat > Money{} && !for_dealers)
-        flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, true});
+        flat += stake_of(seat, {odds.flat, odds.flat_stage, 0, false, true});
     return flat;
 }
 
@@ -46,13 +30,13 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
 Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own_flat = flat_under(rules, seat, odds, false);
     if (ask.for_dealers) {
-        const Money own_odds = stake_of(rules, seat, {ask.wager, 0, 0, false, false});
+        const Money own_odds = stake_of(seat, {ask.wager, 0, 0, false, false});
         const Money room =
             dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
         return ask.control ? smaller(room, larger(rules.most - own_odds, Money{})) : room;
     }
     const Money own = odds_cap(odds, own_flat);
-    const auto* dealers = bet_at(seat, find_bet(rules, seat, {ask.wager, 0, 0, true, false}));
+    const auto* dealers = bet_with(seat, {ask.wager, 0, 0, true, false});
     if (!dealers || !dealers->control) return own;
     const bool carried = dealers->stake <= odds_cap(odds, flat_under(rules, seat, odds, true));
     const Money together = smaller(carried ? own : own - dealers->stake, rules.most - dealers->stake);
@@ -139,7 +123,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         bound(odds_room(rules, seat, wager, ask), Code::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
-        const Money own = stake_of(rules, seat, {key.wager, key.stage, key.pairs, false, false});
+        const Money own = stake_of(seat, {key.wager, key.stage, key.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
@@ -157,12 +141,12 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     }
     if (!ask.for_dealers && rules.dealer_bets.allowed && wager.shape != Shape::odds) {
         // The player's bet and the one beside it for the dealers share the maximum posted for it.
-        const Money dealers = stake_of(rules, seat, {key.wager, key.stage, key.pairs, true, false});
+        const Money dealers = stake_of(seat, {key.wager, key.stage, key.pairs, true, false});
         if (dealers > Money{} && !rules.dealer_bets.limit_on(wager.kind))
             bound(larger(terms.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
-        bound(stake_of(rules, seat, {key.wager, key.stage, 0, false, false}), Code::no_coupon,
+        bound(stake_of(seat, {key.wager, key.stage, 0, false, false}), Code::no_coupon,
               rules.match_play.cite);
     offer.most = most < offer.standing
                      ? Money{}
@@ -228,13 +212,13 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
         offer.cite = objection.cite;
         return true;
     };
-    offer.wager = ask.wager;
+    static_cast<BetKey&>(offer) = {ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
     const auto& wager = rules[ask.wager];
     if (object(check_open(rules, table, ask))) return offer;
 
     const auto& seat = table.seats[ask.seat];
     const BetKey key = key_of(rules, table, ask);
-    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+    const auto* bet = bet_with(seat, key);
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;

@@ -10,8 +10,7 @@
 
 namespace hardway {
 
-struct Offer {
-    WagerIndex wager = kNoWager;
+struct Offer : BetKey {
     Code code = Code::none;  // none: it can be bet
     Cite cite = 0;           // of the rule that grants or refuses it
     bool raise = false;      // a wager stands already: stakes are what may be added
@@ -27,6 +26,7 @@ struct Offer {
     Cite rule_cite = 0;
 
     bool open() const { return code == Code::none; }
+    bool operator==(const Offer&) const = default;
     bool takes(Money stake) const {
         return open() && stake >= least && stake <= most && (offset + stake).multiple_of(step);
     }

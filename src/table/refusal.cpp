@@ -21,6 +21,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_place", "the table has no such place"},
     {"seat_taken", "that place is taken"},
     {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
+    {"bad_text", "a name or a reason is at most 47 bytes of text"},
     {"bad_dice", "a die shows 1 to 6, and what was read of the other stands"},
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},
@@ -50,6 +51,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"on_the_felt", "there are still chips on the felt"},
     {"no_shooter", "nobody who has the dice, or takes them, has a line wager up"},
     {"not_shooter", "the dice are somebody else's"},
+    {"no_throw", "there is no throw that could be recalled"},
     {"no_reason", "that is no reason in this rulebook"},
     {"not_entitled", "that person may not call it"},
 }};

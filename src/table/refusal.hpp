@@ -19,6 +19,7 @@ enum class Code : std::uint8_t {
     no_place,
     seat_taken,
     bad_amount,
+    bad_text,
     bad_dice,
     dice_step,
     not_seated,
@@ -48,6 +49,7 @@ enum class Code : std::uint8_t {
     on_the_felt,
     no_shooter,
     not_shooter,
+    no_throw,
     no_reason,
     not_entitled,
 };
@@ -65,6 +67,8 @@ struct Refusal {
     Money most;   // the largest
     Money below;  // the nearest payable stakes
     Money above;
+
+    bool operator==(const Refusal&) const = default;
 };
 
 // What a player is told: what was wrong, what is allowed, and which rule says so.

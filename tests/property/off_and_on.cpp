@@ -20,26 +20,12 @@ Roll easy(int total) {
 class Play {
   public:
     explicit Play(const Rules& rules) : rules_(rules), table_(rules) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = 0;
-        sit.amount = Money::units(10000);
-        tell(sit);
+        tell({command::Sit{"Ana", Money::units(10000)}, 0});
     }
     Code bet(const std::string& wager, std::int64_t units) {
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = 0;
-        command.ask.wager = rules_.find(wager);
-        command.ask.stake = Money::units(units);
-        return tell(command);
+        return tell({command::Bet{{{rules_.find(wager)}, Money::units(units)}}, 0});
     }
-    Code roll(Roll roll) {
-        Command command;
-        command.verb = Verb::roll;
-        command.roll = roll;
-        return tell(command);
-    }
+    Code roll(Roll roll) { return tell({command::RollDice{roll}}); }
     Code tell(const Command& command) { return carry_out(rules_, table_, command, events_).code; }
     const Table& table() const { return table_; }
 

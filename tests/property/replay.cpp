@@ -37,10 +37,8 @@ TEST_P(Replay, FromAnEmptyTable) {
     Events log;
     Events events;
     for (const int place : {0, 3}) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = static_cast<SeatIndex>(place);
-        sit.amount = Money::units(2000);
+        const Command sit{command::Sit{"P" + std::to_string(place), Money::units(2000)},
+                          static_cast<SeatIndex>(place)};
         ASSERT_EQ(carry_out(rules_, told, sit, events).code, Code::none);
         log.insert(log.end(), events.begin(), events.end());
     }

@@ -21,7 +21,7 @@ std::multiset<std::string> bets_on(const Rules& rules, const Table& table) {
     std::multiset<std::string> bets;
     for (const auto& bet : table.seats[kPlayer].bets)
         if (bet.live())
-            bets.insert(write_bet(rules, bet.wager, bet.stage, bet.pairs) + " " + bet.stake.text());
+            bets.insert(write_bet(rules, bet) + " " + bet.stake.text());
     return bets;
 }
 

@@ -49,11 +49,7 @@ class Bot {
     }
 
     void buy_in() {
-        Command command;
-        command.verb = Verb::buy_in;
-        command.seat = seat_;
-        command.amount = Money::units(500);
-        carry(command);
+        carry({command::BuyIn{Money::units(500)}, seat_});
     }
 
     // The stake nearest to the wish that the offer takes; nothing if it takes none or something stands
@@ -65,11 +61,7 @@ class Bot {
         stake = stake.up_to(found.step);
         if (!found.takes(stake)) stake = stake.down_to(found.step);
         if (!found.takes(stake)) return false;
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = seat_;
-        command.ask = {wager, 0, 0, stake};
-        return carry(command);
+        return carry({command::Bet{{{wager}, stake}}, seat_});
     }
 
     template <class Fits>

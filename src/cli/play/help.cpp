@@ -87,15 +87,14 @@ std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
         const auto text = notation + " 1";
         const auto parts = words(text);
         const auto read = read_wager(game.rules(), game.table(), parts, 0);
-        if (read.error.empty() && read.ask.wager != kNoWager &&
-            std::find(found.begin(), found.end(), read.ask.wager) == found.end())
-            found.push_back(read.ask.wager);
+        if (read.error.empty() && read.bet.wager != kNoWager &&
+            std::find(found.begin(), found.end(), read.bet.wager) == found.end())
+            found.push_back(read.bet.wager);
     };
     const auto heard = hear(game, word);
     if (!heard.asks.empty()) add(heard.asks);
     for (const auto& command : heard.commands)
-        if (command.verb == Verb::bet)
-            add(write_bet(game.rules(), command.ask.wager, command.ask.stage, command.ask.pairs));
+        if (const auto* bet = command.as<command::Bet>()) add(write_bet(game.rules(), bet->ask.bet));
     const auto kind = replaced(std::string(trim(word)), " ", "_");
     for (std::size_t i = 0; found.empty() && i < game.rules().wagers.size(); ++i)
         if (game.rules().wagers[i].kind == kind) found.push_back(static_cast<WagerIndex>(i));

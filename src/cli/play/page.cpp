@@ -119,9 +119,11 @@ class Page {
     Money game_net() const {
         Money net;
         for (const auto& event : game_.thrown()->events) {
-            if (event.seat != game_.me() || event.coupon) continue;
-            if (event.kind == EventKind::won && !event.for_dealers) net += event.amount - event.vig;
-            if (event.kind == EventKind::lost) net -= event.stake;
+            const auto* bet = bet_of(event);
+            if (!bet || bet->seat != game_.me() || bet->coupon) continue;
+            if (const auto* won = event.as<event::Won>(); won && !bet->for_dealers)
+                net += won->amount - won->vig;
+            if (const auto* lost = event.as<event::Lost>()) net -= lost->stake;
         }
         return net;
     }

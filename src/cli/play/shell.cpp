@@ -308,11 +308,11 @@ void Shell::ask_amount(std::string wager) {
     const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
     for (const auto& macro : game_.rules().macros)
         if (macro.id == bare) return;
-    if (!read.error.empty() || read.ask.wager == kNoWager) {
+    if (!read.error.empty() || read.bet.wager == kNoWager) {
         asking_ = Asking::nothing;
         return refuse(not_offered(read), spaced(bare));
     }
-    OfferAsk ask{game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs};
+    OfferAsk ask{game_.me(), read.bet.wager, read.bet.stage, read.bet.pairs};
     ask.for_dealers = bare != asked_;
     const auto found = offer(game_.rules(), game_.table(), ask);
     if (found.open()) {
@@ -374,7 +374,7 @@ void Shell::act(const Heard& heard) {
 }
 
 bool Shell::carry(const Command& command) {
-    if (command.verb == Verb::leave) {
+    if (command.is<command::Leave>()) {
         leaving_ = true;
         return false;
     }
@@ -388,13 +388,9 @@ bool Shell::carry(const Command& command) {
     for (const auto& each : told(game_, events)) messages_.push_back(each.line);
     if (messages_.size() > kMostMessages) messages_.erase(messages_.begin(), messages_.end() - kMostMessages);
     if (!terminal_.live()) message(money_words(game_), Ink::dim);
-    if (command.verb != Verb::say) return true;
+    if (!command.is<command::Say>()) return true;
     // At a table for one the crew hears every word.
-    Command confirm;
-    confirm.verb = Verb::confirm;
-    confirm.seat = command.seat;
-    confirm.by = kWholeCrew;
-    return carry(confirm);
+    return carry({command::Confirm{}, command.seat, kWholeCrew});
 }
 
 void Shell::undo() {

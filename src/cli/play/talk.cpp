@@ -62,7 +62,7 @@ class Listener {
     }
 
     Reading read(const std::string& notation) const {
-        return read_command(game_.rules(), game_.table(), game_.roster(), name_ + " " + notation);
+        return read_command(game_.rules(), game_.table(), name_ + " " + notation);
     }
 
     bool has_kind(std::string_view kind) const {
@@ -205,7 +205,7 @@ class Listener {
         const auto meant = meanings_of(what, "");
         for (const auto& bet : game_.seat().bets) {
             if (!bet.live() || bet.for_dealers || bet.coupon) continue;
-            const auto written = write_bet(game_.rules(), bet.wager, bet.stage, bet.pairs);
+            const auto written = write_bet(game_.rules(), bet);
             const auto& kind = game_.rules()[bet.wager].kind;
             const bool named = std::any_of(meant.begin(), meant.end(), [&](const Meaning& meaning) {
                 return meaning.wager == written || meaning.wager == kind;
@@ -413,11 +413,11 @@ class Listener {
         // The amount tells a Come on its number from a stake; any will do to read the wager.
         const auto text = meaning.wager + " 1";
         const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
-        if (!read.error.empty() || read.ask.wager == kNoWager || read.used != parts.size()) return;
+        if (!read.error.empty() || read.bet.wager == kNoWager || read.used != parts.size()) return;
         meaning.offered = true;
-        meaning.sold = game_.rules()[read.ask.wager].sold;
+        meaning.sold = game_.rules()[read.bet.wager].sold;
         meaning.open =
-            offer(game_.rules(), game_.table(), {game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs})
+            offer(game_.rules(), game_.table(), {game_.me(), read.bet.wager, read.bet.stage, read.bet.pairs})
                 .open();
     }
 
