@@ -55,8 +55,11 @@ class EveryVerb {
 
     void tell(Command command) {
         // The line goes by the puck: its number is not written.
-        if (command.ask.wager < rules_.wagers.size() && rules_[command.ask.wager].is_line)
-            command.ask.stage = 0;
+        const auto as_written = [&](WagerAsk& ask) {
+            if (ask.wager < rules_.wagers.size() && rules_[ask.wager].is_line) ask.stage = 0;
+        };
+        as_written(command.ask);
+        for (auto& ask : command.asks) as_written(ask);
         const auto text = write_command(rules_, roster_, command);
         const auto reading = read_command(rules_, table_, roster_, text);
         Events meant;
