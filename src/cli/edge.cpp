@@ -1,13 +1,14 @@
 // hardway edge: what every wager is worth, exactly.
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/arguments.hpp"
 #include "cli/edge_compare.hpp"
 #include "cli/edge_data.hpp"
 #include "cli/edge_table.hpp"
+#include "cli/numbers.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
@@ -117,14 +118,7 @@ int print(const std::vector<Asked>& all, const Options& options) {
 
 int run(const Options& options) {
     Money stake;
-    if (!options.stake.empty()) {
-        const auto parsed = Money::parse(options.stake);
-        if (!parsed || parsed->zero()) {
-            complain("--stake: '{}' is no stake; an amount such as 25 or 2.50", options.stake);
-            return 1;
-        }
-        stake = *parsed;
-    }
+    if (!options.stake.empty()) stake = *parse_amount(options.stake);
     auto all = find_all(options, stake);
     if (!all) return 1;
     bool any = false;
@@ -134,26 +128,27 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_edge(CLI::App& app, int& status) {
+void add_edge(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb = app.add_subcommand("edge", "what every wager is worth, exactly (docs/edge.md)");
-    verb->add_option("RULES", options->books,
-                     "rulebooks: ids, rulebook files or house files; none: all that ship with hardway");
-    verb->add_option("--house", options->house, "house choices, key=value: then only what that house sells")
-        ->allow_extra_args(false)
-        ->take_all();
-    verb->add_option("--wager", options->wager, "only this wager: place, 'place 6', pass+odds");
-    verb->add_option("--stake", options->stake,
-                     "the stake; else the smallest that is paid and charged without rounding");
-    verb->add_option("--basis", options->basis, "only one way of counting")
-        ->check(CLI::IsMember({"per_bet", "per_decision", "per_roll", "per_action"}));
-    verb->add_option("--sort", options->sort, "edge (best for the player first), wager, win, sd or rolls")
-        ->check(CLI::IsMember({"edge", "wager", "win", "sd", "rolls"}));
-    auto* compare = verb->add_flag("--compare", options->compare, "rulebooks side by side");
-    auto* csv = verb->add_flag("--csv", options->csv, "print rows as CSV, fractions in full");
-    verb->add_flag("--json", options->json, "print rows as JSON, fractions in full")->excludes(csv);
-    compare->excludes("--basis")->excludes("--sort");
-    verb->callback([options, &status] { status = run(*options); });
+    auto verb = program.verb("edge", "what every wager is worth, exactly (docs/edge.md)");
+    verb.option("RULES", options->books,
+                "rulebooks: ids, rulebook files or house files; none: all that ship with hardway");
+    verb.option("--house", options->house, "house choices, key=value: then only what that house sells");
+    verb.option("--wager", options->wager, "only this wager: place, 'place 6', pass+odds");
+    verb.option("--stake", options->stake,
+                "the stake; else the smallest that is paid and charged without rounding")
+        .allow(amount());
+    verb.option("--basis", options->basis, "only one way of counting")
+        .allow(one_of({"per_bet", "per_decision", "per_roll", "per_action"}));
+    verb.option("--sort", options->sort, "edge (best for the player first), wager, win, sd or rolls")
+        .allow(one_of({"edge", "wager", "win", "sd", "rolls"}));
+    verb.flag("--compare", options->compare, "rulebooks side by side");
+    verb.flag("--csv", options->csv, "print rows as CSV, fractions in full");
+    verb.flag("--json", options->json, "print rows as JSON, fractions in full");
+    verb.bonds({{"--json", Bond::excludes, "--csv", "one form at a time"},
+                {"--basis", Bond::excludes, "--compare", "what is compared has one way of counting"},
+                {"--sort", Bond::excludes, "--compare", "what is compared has its own order"}});
+    verb.run([options] { return run(*options); });
 }
 
 }  // namespace hardway::cli

@@ -4,11 +4,11 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.hpp"
 #include "cli/csv.hpp"
 #include "cli/hand_text.hpp"
 #include "cli/open_rules.hpp"
@@ -106,19 +106,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_hand(CLI::App& app, int& status) {
+void add_hand(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb = app.add_subcommand(
+    auto verb = program.verb(
         "hand", "how long a shooter's hand lasts, and the points made in it, exactly (docs/edge.md)");
-    verb->add_option("RULES", options->rules, "a rulebook's id, a rulebook file or a house file")
-        ->capture_default_str();
-    verb->add_option("--at-least", options->at_least, "the chance of a hand of so many throws or more")
-        ->check(CLI::Range(1, kLongest))
-        ->allow_extra_args(false)
-        ->take_all();
-    auto* csv = verb->add_flag("--csv", options->csv, "print the lengths as CSV, fractions in full");
-    verb->add_flag("--json", options->json, "print everything as JSON, fractions in full")->excludes(csv);
-    verb->callback([options, &status] { status = run(*options); });
+    verb.option("RULES", options->rules, "a rulebook's id, a rulebook file or a house file").show_default();
+    verb.option("--at-least", options->at_least, "the chance of a hand of so many throws or more")
+        .allow(whole(1, kLongest));
+    verb.flag("--csv", options->csv, "print the lengths as CSV, fractions in full");
+    verb.flag("--json", options->json, "print everything as JSON, fractions in full");
+    verb.bonds({{"--json", Bond::excludes, "--csv", "one form at a time"}});
+    verb.run([options] { return run(*options); });
 }
 
 }  // namespace hardway::cli

@@ -4,14 +4,14 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <sstream>
+#include <exception>
 #include <stdexcept>
+#include <string>
 
+#include "cli/arguments.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
-#include "rules/text.hpp"
 
 namespace {
 
@@ -22,40 +22,22 @@ void keep_standard_files() {
         if (fcntl(file, F_GETFD) < 0) open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY);
 }
 
-// Help and version are asked for; anything else that ends the reading of the arguments is a slip, and told
-// with words of the command line.
-int tell(const CLI::App& app, const CLI::ParseError& end) {
-    std::ostringstream page;
-    std::ostringstream slip;
-    const int status = app.exit(end, page, slip) == 0 ? 0 : 1;
-    hardway::cli::print_text(page.str());
-    const auto lines = slip.str();
-    for (const auto line : hardway::split(hardway::trim(lines), '\n'))
-        if (!line.empty()) hardway::cli::complain("{}", line);
-    return status;
-}
-
 int run(int argc, char** argv) {
-    CLI::App app{
+    hardway::cli::CommandLine line(
         "hardway: casino craps done exactly.\n"
-        "Play money only. Not affiliated with any house or game it names."};
-    app.set_version_flag("--version", std::string("hardway ") + HARDWAY_VERSION);
-    app.require_subcommand(1);
-    int status = 0;
-    hardway::cli::add_session(app, status);
-    hardway::cli::add_rules(app, status);
-    hardway::cli::add_play(app, status);
-    hardway::cli::add_perft(app, status);
-    hardway::cli::add_edge(app, status);
-    hardway::cli::add_study(app, status);
-    hardway::cli::add_hand(app, status);
-    hardway::cli::add_worth(app, status);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& end) {
-        status = tell(app, end);
-    }
-    return status;
+        "Play money only. Not affiliated with any house or game it names.",
+        std::string("hardway ") + HARDWAY_VERSION);
+    auto program = line.top();
+    program.need_verb();
+    hardway::cli::add_session(program);
+    hardway::cli::add_rules(program);
+    hardway::cli::add_play(program);
+    hardway::cli::add_perft(program);
+    hardway::cli::add_edge(program);
+    hardway::cli::add_study(program);
+    hardway::cli::add_hand(program);
+    hardway::cli::add_worth(program);
+    return line.run(argc, argv);
 }
 
 }  // namespace

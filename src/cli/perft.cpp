@@ -5,13 +5,13 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
 #include <memory>
 #include <mutex>
 #include <thread>
 
+#include "cli/arguments.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/story.hpp"
@@ -101,21 +101,18 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, int& status) {
+void add_perft(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb =
-        app.add_subcommand("perft", "sum of ways × money over all throws to a depth: one exact integer");
-    verb->add_option("FILE", options->file, "count from the end of this session file");
-    verb->add_option("--rules", options->rules, "else from a fresh table with everything sold bet once")
-        ->capture_default_str();
-    verb->add_option("--house", options->house, "house choices, key=value")
-        ->allow_extra_args(false)
-        ->take_all();
-    verb->add_option("--depth", options->depth, "throws")
-        ->check(CLI::Range(1, kDeepestPerft))
-        ->capture_default_str();
-    verb->add_flag("--divide", options->divide, "the part of each first throw, too");
-    verb->callback([options, &status] { status = run(*options); });
+    auto verb = program.verb("perft", "sum of ways × money over all throws to a depth: one exact integer");
+    verb.option("FILE", options->file, "count from the end of this session file");
+    verb.option("--rules", options->rules, "else from a fresh table with everything sold bet once")
+        .show_default();
+    verb.option("--house", options->house, "house choices, key=value");
+    verb.option("--depth", options->depth, "throws").allow(whole(1, kDeepestPerft)).show_default();
+    verb.flag("--divide", options->divide, "the part of each first throw, too");
+    verb.bonds({{"--rules", Bond::excludes, "FILE", "a story names its rulebook"},
+                {"--house", Bond::excludes, "FILE", "a story names its house choices"}});
+    verb.run([options] { return run(*options); });
 }
 
 }  // namespace hardway::cli

@@ -1,9 +1,10 @@
 // hardway play: a table in the terminal for one person and some bots.
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/files.hpp"
+#include "cli/numbers.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/play/page.hpp"
 #include "cli/play/shell.hpp"
@@ -36,12 +37,7 @@ std::optional<play::Dice> scripted(const std::string& text) {
 }
 
 int run(Options& options) {
-    const auto rail = Money::parse(options.rail);
-    if (!rail || rail->zero()) {
-        complain("--rail {}: an amount such as 1000", options.rail);
-        return 1;
-    }
-    options.start.rail = *rail;
+    options.start.rail = *parse_amount(options.rail);
     options.start.bot_chance = options.has_seed ? play::Chance(~options.seed) : play::Chance::surprise();
     if (options.has_seed) options.start.dice = play::Dice::seeded(options.seed);
     if (!options.dice.empty()) {
@@ -63,23 +59,24 @@ int run(Options& options) {
 
 }  // namespace
 
-void add_play(CLI::App& app, int& status) {
+void add_play(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb = app.add_subcommand("play", "sit down at a table in the terminal (play money)");
-    verb->add_option("--rules", options->start.rules,
-                     "a rulebook's id (hardway rules list), a rulebook file or a house file")
-        ->capture_default_str();
-    verb->add_option("--house", options->start.house, "a house choice, key=value; may be repeated")
-        ->allow_extra_args(false);
-    verb->add_option("--rail", options->rail, "chips to start with")->capture_default_str();
-    verb->add_option("--name", options->start.name, "your name")->capture_default_str();
-    verb->add_option("--bots", options->start.bots, "other players")->capture_default_str();
-    auto* seed = verb->add_option("--seed", options->seed, "dice and bots from this seed instead of chance");
-    verb->add_option("--dice", options->dice, "throws to come, \"3-4 6-1 …\", or a file of them");
-    verb->add_flag("--plain", options->plain, "no colours, nothing redrawn");
-    verb->callback([options, seed, &status] {
-        options->has_seed = seed->count() > 0;
-        status = run(*options);
+    auto verb = program.verb("play", "sit down at a table in the terminal (play money)");
+    verb.option("--rules", options->start.rules,
+                "a rulebook's id (hardway rules list), a rulebook file or a house file")
+        .show_default();
+    verb.option("--house", options->start.house, "a house choice, key=value; may be repeated");
+    verb.option("--rail", options->rail, "chips to start with").show_default().allow(amount());
+    verb.option("--name", options->start.name, "your name").show_default();
+    verb.option("--bots", options->start.bots, "other players").show_default().allow(whole(0, 1000));
+    verb.option("--seed", options->seed, "dice and bots from this seed instead of chance")
+        .allow(whole(0, UINT64_MAX));
+    verb.option("--dice", options->dice, "throws to come, \"3-4 6-1 …\", or a file of them");
+    verb.flag("--plain", options->plain, "no colours, nothing redrawn");
+    verb.bonds({{"--seed", Bond::idle, "--dice", "the throws are given, and there are no bots", "--bots"}});
+    verb.run([verb, options] {
+        options->has_seed = verb.given("--seed");
+        return run(*options);
     });
 }
 

@@ -1,9 +1,9 @@
 // hardway rules: the rulebooks, their wagers and prices, their differences, and whether a house file is
 // allowed.
 
-#include <CLI/CLI.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/rules_verbs.hpp"
@@ -30,34 +30,30 @@ int list_rules() {
     return status;
 }
 
-void add_rules(CLI::App& app, int& status) {
-    auto* verb = app.add_subcommand("rules", "the rulebooks: list, show, diff, check");
-    verb->require_subcommand(1);
-    verb->add_subcommand("list", "the rulebooks that ship with hardway")->callback([&status] {
-        status = list_rules();
-    });
+void add_rules(Verb program) {
+    auto verb = program.verb("rules", "the rulebooks: list, show, diff, check");
+    verb.need_verb();
+    verb.verb("list", "the rulebooks that ship with hardway").run(list_rules);
 
     auto shown = std::make_shared<ShowOptions>();
-    auto* show = verb->add_subcommand(
-        "show", "wagers, house choices and crew facts of a rulebook, with their sections");
-    show->add_option("RULES", shown->rules, "a rulebook's id, a rulebook file or a house file")->required();
-    show->add_option("--house", shown->house, "house choices, key=value")
-        ->allow_extra_args(false)
-        ->take_all();
-    show->add_option("--wager", shown->wager, "only this wager, in full");
-    show->add_flag("--json", shown->json, "print everything as JSON");
-    show->callback([shown, &status] { status = show_rules(*shown); });
+    auto show = verb.verb("show", "wagers, house choices and crew facts of a rulebook, with their sections");
+    show.option("RULES", shown->rules, "a rulebook's id, a rulebook file or a house file").required();
+    show.option("--house", shown->house, "house choices, key=value");
+    show.option("--wager", shown->wager, "only this wager, in full");
+    show.flag("--json", shown->json, "print everything as JSON");
+    show.bonds({{"--wager", Bond::idle, "--json", "JSON has every wager"}});
+    show.run([shown] { return show_rules(*shown); });
 
     auto compared = std::make_shared<std::pair<std::string, std::string>>();
-    auto* diff = verb->add_subcommand("diff", "what differs between two rulebooks");
-    diff->add_option("A", compared->first, "a rulebook's id or file")->required();
-    diff->add_option("B", compared->second, "another")->required();
-    diff->callback([compared, &status] { status = diff_rules(compared->first, compared->second); });
+    auto diff = verb.verb("diff", "what differs between two rulebooks");
+    diff.option("A", compared->first, "a rulebook's id or file").required();
+    diff.option("B", compared->second, "another").required();
+    diff.run([compared] { return diff_rules(compared->first, compared->second); });
 
     auto files = std::make_shared<std::vector<std::string>>();
-    auto* check = verb->add_subcommand("check", "whether house files and rulebook files are allowed");
-    check->add_option("FILE", *files, "house files or rulebook files")->required();
-    check->callback([files, &status] { status = check_rules(*files); });
+    auto check = verb.verb("check", "whether house files and rulebook files are allowed");
+    check.option("FILE", *files, "house files or rulebook files").required();
+    check.run([files] { return check_rules(*files); });
 }
 
 }  // namespace hardway::cli

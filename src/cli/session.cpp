@@ -2,10 +2,10 @@
 
 #include "table/session.hpp"
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.hpp"
 #include "cli/files.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
@@ -82,15 +82,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_session(CLI::App& app, int& status) {
+void add_session(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb = app.add_subcommand("session", "run stories of a table and check them (docs/notation.md)");
-    verb->add_option("FILE", options->files, "session files")->required();
-    verb->add_flag("--record", options->record,
-                   "rewrite the checks that do not hold as they are true, nothing else");
-    verb->add_flag("--json", options->json, "print final rails, felt, point and every event");
-    verb->add_flag("-q,--quiet", options->quiet, "print only what does not hold");
-    verb->callback([options, &status] { status = run(*options); });
+    auto verb = program.verb("session", "run stories of a table and check them (docs/notation.md)");
+    verb.option("FILE", options->files, "session files").required();
+    verb.flag("--record", options->record,
+              "rewrite the checks that do not hold as they are true, nothing else");
+    verb.flag("--json", options->json, "print final rails, felt, point and every event");
+    verb.flag("-q,--quiet", options->quiet, "print only what does not hold");
+    verb.bonds({{"--record", Bond::excludes, "--json", "a story is rewritten or printed"},
+                {"--quiet", Bond::idle, "--json", "JSON is printed all the same"}});
+    verb.run([options] { return run(*options); });
 }
 
 }  // namespace hardway::cli

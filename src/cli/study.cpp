@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 #include <signal.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/files.hpp"
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
@@ -227,35 +227,44 @@ class Study {
     const Cluster* cluster_ = nullptr;
 };
 
+const ArgumentBonds kStudyBonds = {
+    {kAllOthers, Bond::excludes, "--list", "the list is the same for every study"},
+    {kAllOthers, Bond::excludes, "merge", "the parts say what was asked; options of merge stand behind it"},
+    {"--rolls", Bond::excludes, "--visits", "each says how many visits there are"},
+    {"--dice", Bond::excludes, "--throws", "recorded throws come from no dice of ours"},
+    {"--finish-hand", Bond::excludes, "--throws", "a visit would run on into the throws of the next"},
+    {"--seed", Bond::idle, "--throws", "the throws are given"},
+    {"--work", Bond::idle, "--sampled-only", "there are no exact distributions"},
+    {"--out", Bond::needs, "--part", "it is where the part is written"},
+    {"--html", Bond::excludes, "--part", "a part has no report; study merge makes one"},
+    {"--json", Bond::idle, "--part", "a part is written as study merge reads it"},
+    {"--no-timing", Bond::idle, "--part", "a part has no times"},
+};
+
 }  // namespace
 
-void add_study(CLI::App& app, int& status) {
+void add_study(Verb program) {
     auto options = std::make_shared<StudyOptions>();
     auto list = std::make_shared<bool>(false);
     auto files = std::make_shared<std::vector<std::string>>();
-    auto* verb =
-        app.add_subcommand("study", "what strategies are worth, exactly and sampled (docs/study.md)");
-    verb->add_flag("--list", *list, "the strategies that ship with hardway");
-    add_study_options(*verb, *options);
-    add_output_options(*verb, *options);
-    verb->footer(
+    auto verb = program.verb("study", "what strategies are worth, exactly and sampled (docs/study.md)");
+    verb.flag("--list", *list, "the strategies that ship with hardway");
+    add_study_options(verb, *options);
+    add_report_options(verb, *options);
+    verb.footer(
         "hardway study pass_345 three_point_molly --rules sg-mbs --bankroll 500 --html report.html\n"
         "hardway study pass_odds --vary odds=1..10\n"
         "mpirun -n 4 hardway study iron_cross --visits 10000000 --json");
-    auto* merge = verb->add_subcommand("merge", "joins the parts of a job array (--part) into one report");
-    merge->add_option("FILE", *files, "what --part wrote")->required();
-    add_output_options(*merge, *options);
-    merge->callback([options, files, &status] { status = Study(*options).merge(*files); });
-    verb->callback([verb, merge, options, list, &status] {
-        if (merge->parsed()) return;
-        if (*list) {
-            print_text(list_strategies());
-            return;
-        }
-        if (options->part.empty() && !options->out.empty())
-            throw CLI::ValidationError("--out", "goes with --part");
-        status = Study(*options).run();
+    verb.bonds(kStudyBonds);
+    verb.run([options, list] {
+        if (!*list) return Study(*options).run();
+        print_text(list_strategies());
+        return 0;
     });
+    auto merge = verb.verb("merge", "joins the parts of a job array (--part) into one report");
+    merge.option("FILE", *files, "what --part wrote").required();
+    add_report_options(merge, *options);
+    merge.run([options, files] { return Study(*options).merge(*files); });
 }
 
 }  // namespace hardway::cli

@@ -1,19 +1,17 @@
 #pragma once
-// The verbs of the command line. Each adds its subcommand; its exit status goes to `status`.
-
-namespace CLI {
-class App;
-}
+// The verbs of the command line. Each adds itself to the program.
 
 namespace hardway::cli {
 
-void add_session(CLI::App& app, int& status);
-void add_rules(CLI::App& app, int& status);
-void add_play(CLI::App& app, int& status);
-void add_perft(CLI::App& app, int& status);
-void add_edge(CLI::App& app, int& status);
-void add_study(CLI::App& app, int& status);
-void add_hand(CLI::App& app, int& status);
-void add_worth(CLI::App& app, int& status);
+class Verb;
+
+void add_session(Verb program);
+void add_rules(Verb program);
+void add_play(Verb program);
+void add_perft(Verb program);
+void add_edge(Verb program);
+void add_study(Verb program);
+void add_hand(Verb program);
+void add_worth(Verb program);
 
 }  // namespace hardway::cli

@@ -4,11 +4,11 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "cli/arguments.hpp"
 #include "cli/print.hpp"
 #include "cli/story.hpp"
 #include "cli/text_table.hpp"
@@ -183,13 +183,13 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_worth(CLI::App& app, int& status) {
+void add_worth(Verb program) {
     auto options = std::make_shared<Options>();
-    auto* verb = app.add_subcommand(
+    auto verb = program.verb(
         "worth", "what the layout at the end of a story is worth, left alone until decided (docs/edge.md)");
-    verb->add_option("FILE", options->file, "a session file")->required();
-    verb->add_flag("--json", options->json, "print everything as JSON, fractions in full");
-    verb->callback([options, &status] { status = run(*options); });
+    verb.option("FILE", options->file, "a session file").required();
+    verb.flag("--json", options->json, "print everything as JSON, fractions in full");
+    verb.run([options] { return run(*options); });
 }
 
 }  // namespace hardway::cli

@@ -1,99 +1,100 @@
 #include "cli/study/options.hpp"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+
+#include "cli/arguments.hpp"
 
 namespace hardway::cli {
 
-void add_study_options(CLI::App& verb, StudyOptions& o) {
-    verb.add_option(
+namespace {
+
+constexpr const char* kOutput = "Running and output";
+
+}  // namespace
+
+void add_study_options(Verb& verb, StudyOptions& o) {
+    verb.option(
         "STRATEGY", o.strategies,
         "strategies: names of shipped ones (--list), .lua files; with settings: pass_odds:odds=5,base=15");
-    verb.add_option("--rules", o.rules, "a rulebook's id, a rulebook file or a house file")
-        ->capture_default_str();
-    verb.add_option("--house", o.house, "house choices, key=value")->allow_extra_args(false)->take_all();
-    verb.add_option("--set", o.set, "settings of every strategy, key=value")
-        ->allow_extra_args(false)
-        ->take_all();
-    verb.add_option("--vary", o.vary, "a curve over one setting: odds=1..10, base=5..25:5 or base=5,10,25");
+    verb.option("--rules", o.rules, "a rulebook's id, a rulebook file or a house file").show_default();
+    verb.option("--house", o.house, "house choices, key=value");
+    verb.option("--set", o.set, "settings of every strategy, key=value");
+    verb.option("--vary", o.vary, "a curve over one setting: odds=1..10, base=5..25:5 or base=5,10,25");
 
     const auto* visit = "The visit";
-    verb.add_option("--bankroll", o.bankroll, "what the player brings")->capture_default_str()->group(visit);
-    verb.add_option("--length", o.length, "throws, at most")
-        ->capture_default_str()
-        ->check(CLI::Range(1U, 10'000'000U))
-        ->group(visit);
-    verb.add_option("--win", o.win, "leave when ahead by this")->group(visit);
-    verb.add_option("--lose", o.lose, "leave when behind by this")->group(visit);
-    verb.add_option("--shooters", o.shooters, "leave after so many seven outs")
-        ->check(CLI::Range(1U, 1'000'000U))
-        ->group(visit);
-    verb.add_flag("--finish-hand", o.finish_hand, "after the last throw, stay for the seven out")
-        ->group(visit);
-    verb.add_option("--shooter-win", o.shooter_win,
-                    "won this on a shooter: down with what may come down, wait for the next")
-        ->group(visit);
-    verb.add_option("--shooter-lose", o.shooter_lose, "lost this on a shooter: the same")->group(visit);
-    verb.add_option("--shooter-rolls", o.shooter_rolls, "bet on no more than so many throws of a shooter")
-        ->check(CLI::Range(1U, 1'000'000U))
-        ->group(visit);
+    verb.option("--bankroll", o.bankroll, "what the player brings")
+        .show_default()
+        .allow(amount())
+        .group(visit);
+    verb.option("--length", o.length, "throws, at most")
+        .show_default()
+        .allow(whole(1, 10'000'000))
+        .group(visit);
+    verb.option("--win", o.win, "leave when ahead by this").allow(amount()).group(visit);
+    verb.option("--lose", o.lose, "leave when behind by this").allow(amount()).group(visit);
+    verb.option("--shooters", o.shooters, "leave after so many seven outs")
+        .allow(whole(1, 1'000'000))
+        .group(visit);
+    verb.flag("--finish-hand", o.finish_hand, "after the last throw, stay for the seven out").group(visit);
+    verb.option("--shooter-win", o.shooter_win,
+                "won this on a shooter: down with what may come down, wait for the next")
+        .allow(amount())
+        .group(visit);
+    verb.option("--shooter-lose", o.shooter_lose, "lost this on a shooter: the same")
+        .allow(amount())
+        .group(visit);
+    verb.option("--shooter-rolls", o.shooter_rolls, "bet on no more than so many throws of a shooter")
+        .allow(whole(1, 1'000'000))
+        .group(visit);
 
     const auto* sample = "The sample";
-    auto* visits =
-        verb.add_option("--visits", o.visits, "visits to simulate (100,000, or 1,000 without an automaton)")
-            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 50))
-            ->group(sample);
-    verb.add_option("--rolls", o.rolls, "or throws in all: as many visits of full length as that makes")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 60))
-        ->excludes(visits)
-        ->group(sample);
-    verb.add_option("--seed", o.seed, "of the throws")
-        ->capture_default_str()
-        ->check(CLI::NonNegativeNumber)
-        ->group(sample);
-    verb.add_option("--dice", o.dice, "a file of 36 weights, 1-1 1-2 … 6-6: biased or set dice")
-        ->group(sample);
-    verb.add_option("--throws", o.throws,
-                    "a file of recorded throws (3-4 6-6 …), played instead of random ones")
-        ->group(sample);
+    verb.option("--visits", o.visits, "visits to simulate (100,000, or 1,000 without an automaton)")
+        .allow(whole(1, std::uint64_t{1} << 50))
+        .group(sample);
+    verb.option("--rolls", o.rolls, "or throws in all: as many visits of full length as that makes")
+        .allow(whole(1, std::uint64_t{1} << 60))
+        .group(sample);
+    verb.option("--seed", o.seed, "of the throws").show_default().allow(whole(0, UINT64_MAX)).group(sample);
+    verb.option("--dice", o.dice, "a file of 36 weights, 1-1 1-2 … 6-6: biased or set dice").group(sample);
+    verb.option("--throws", o.throws, "a file of recorded throws (3-4 6-6 …), played instead of random ones")
+        .group(sample);
 
     const auto* exact = "Exact figures";
-    verb.add_option("--confidence", o.confidence, "of the bankroll that is enough")
-        ->capture_default_str()
-        ->check(CLI::Range(0.01, 0.9999))
-        ->group(exact);
-    verb.add_option("--rolls-per-hour", o.rolls_per_hour, "throws an hour")
-        ->capture_default_str()
-        ->check(CLI::Range(1.0, 10'000.0))
-        ->group(exact);
-    verb.add_option("--states", o.states, "largest automaton")
-        ->capture_default_str()
-        ->check(CLI::Range(1U, 20'000'000U))
-        ->group(exact);
-    verb.add_option("--work", o.work, "steps for exact distributions; above it they are only sampled")
-        ->capture_default_str()
-        ->check(CLI::Range(0.0, 1e15))
-        ->group(exact);
-    verb.add_flag("--sampled-only", o.sampled_only, "no exact distribution, no fractions")->group(exact);
+    verb.option("--confidence", o.confidence, "of the bankroll that is enough")
+        .show_default()
+        .allow(real(0.01, 0.9999))
+        .group(exact);
+    verb.option("--rolls-per-hour", o.rolls_per_hour, "throws an hour")
+        .show_default()
+        .allow(real(1, 10'000))
+        .group(exact);
+    verb.option("--states", o.states, "largest automaton")
+        .show_default()
+        .allow(whole(1, 20'000'000))
+        .group(exact);
+    verb.option("--work", o.work, "steps for exact distributions; above it they are only sampled")
+        .show_default()
+        .allow(real(0, 1e15))
+        .group(exact);
+    verb.flag("--sampled-only", o.sampled_only, "no exact distribution, no fractions").group(exact);
+
+    verb.option("--threads", o.threads, "threads (all cores); the figures are the same")
+        .allow(whole(1, 1024))
+        .group(kOutput);
+    verb.option("--engine", o.engine,
+                "avx512, avx2 or scalar (the fastest there is); the figures are the same")
+        .allow(one_of({"avx512", "avx2", "scalar"}))
+        .group(kOutput);
+    verb.option("--part", o.part, "only part i of n of the visits, 2/8: a job array; see study merge")
+        .group(kOutput);
+    verb.option("--out", o.out, "where the part is written (else printed)").group(kOutput);
 }
 
-void add_output_options(CLI::App& verb, StudyOptions& o) {
-    const auto* output = "Running and output";
-    verb.add_option("--threads", o.threads, "threads (all cores); the figures are the same")
-        ->check(CLI::Range(1U, 1024U))
-        ->group(output);
-    verb.add_option("--engine", o.engine,
-                    "avx512, avx2 or scalar (the fastest there is); the figures are the same")
-        ->check(CLI::IsMember({"avx512", "avx2", "scalar"}))
-        ->group(output);
-    verb.add_option("--part", o.part, "only part i of n of the visits, 2/8: a job array; see study merge")
-        ->group(output);
-    verb.add_option("--out", o.out, "where the part is written (else printed)")->group(output);
-    verb.add_option("--html", o.html, "write a report with pictures to this file")->group(output);
-    verb.add_flag("--json", o.json, "print everything as JSON")->group(output);
-    verb.add_flag("--no-timing", o.no_timing,
-                  "leave times and rates out, so that equal figures are equal bytes")
-        ->group(output);
+void add_report_options(Verb& verb, StudyOptions& o) {
+    verb.option("--html", o.html, "write a report with pictures to this file").group(kOutput);
+    verb.flag("--json", o.json, "print everything as JSON").group(kOutput);
+    verb.flag("--no-timing", o.no_timing, "leave times and rates out, so that equal figures are equal bytes")
+        .group(kOutput);
 }
 
 namespace {

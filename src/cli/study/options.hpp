@@ -5,11 +5,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace hardway::cli {
+
+class Verb;
 
 struct StudyOptions {
     std::vector<std::string> strategies;
@@ -50,8 +48,8 @@ struct StudyOptions {
     bool no_timing = false;
 };
 
-void add_study_options(CLI::App& verb, StudyOptions& options);
-void add_output_options(CLI::App& verb, StudyOptions& options);
+void add_study_options(Verb& verb, StudyOptions& options);
+void add_report_options(Verb& verb, StudyOptions& options);  // those of study merge, too
 
 // Everything that changes a figure, as one line from which `read_line` makes the same options again.
 std::string study_line(const StudyOptions& options, const std::string& digest);

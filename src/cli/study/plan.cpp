@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "cli/files.hpp"
+#include "cli/numbers.hpp"
 #include "cli/study/strategies.hpp"
 #include "rules/text.hpp"
 
@@ -45,11 +46,10 @@ class Planner {
 
     std::optional<Money> amount(const char* option, const std::string& text) {
         if (text.empty()) return std::nullopt;
-        const auto parsed = Money::parse(text);
-        if (parsed && !parsed->zero()) return parsed;
-        fault(std::string(option) + ": " + hardway::quoted(text) + " is no amount",
-              "more than 0, at most " + Money{kMostCents}.text() + ", cents after a dot: 200 or 2.50");
-        return std::nullopt;
+        const auto parsed = parse_amount(text);
+        if (!parsed)
+            fault(std::string(option) + ": " + hardway::quoted(text) + " is no amount", allowed_amounts());
+        return parsed;
     }
 
     void read_terms() {
@@ -67,12 +67,6 @@ class Planner {
     }
 
     void read_throws() {
-        if (!o_.dice.empty() && !o_.throws.empty())
-            return fault("--dice and --throws together: recorded throws come from no dice of ours",
-                         "one of them");
-        if (!o_.throws.empty() && o_.finish_hand)
-            return fault("--throws with --finish-hand: a visit would run on into the throws of the next",
-                         "one of them");
         plan_.ask.throws = Throws::fair(o_.seed);
         if (!o_.dice.empty())
             read_with(o_.dice, kDiceFile, [&](const std::string& text) {

@@ -1,9 +1,7 @@
 #include "cli/study/strategies.hpp"
 
-#include <cmath>
-#include <cstdlib>
-
 #include "cli/files.hpp"
+#include "cli/numbers.hpp"
 #include "cli/text_table.hpp"
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
@@ -24,14 +22,13 @@ std::vector<std::string> shipped_names() {
 std::optional<Setting> parse_setting(const std::string& text, Faults& faults) {
     const auto equals = text.find('=');
     const auto value = equals == std::string::npos ? "" : text.substr(equals + 1);
-    char* end = nullptr;
-    const double number = std::strtod(value.c_str(), &end);
-    if (equals == 0 || value.empty() || *end != '\0' || !std::isfinite(number)) {
+    const auto number = parse_real(value);
+    if (equals == 0 || !number) {
         faults.push_back(
             {"", 0, hardway::quoted(text) + " is no setting", "name=number, such as odds=5", ""});
         return std::nullopt;
     }
-    return Setting{text.substr(0, equals), number};
+    return Setting{text.substr(0, equals), *number};
 }
 
 std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& faults) {

@@ -1,0 +1,178 @@
+// No argument becomes something nobody asked for.
+
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "study/process.hpp"
+
+namespace hardway::tests {
+namespace {
+
+using Words = std::vector<std::string>;
+
+void expect_slip(const Words& words, const std::string& says) {
+    const auto ran = run_hardway(words);
+    std::string line;
+    for (const auto& word : words) line += "'" + word + "' ";
+    EXPECT_EQ(ran.status, 1) << line << ran.err;
+    EXPECT_EQ(ran.out, "") << line;
+    EXPECT_NE(ran.err.find(says), std::string::npos) << line << ran.err;
+}
+
+const std::vector<Words> kVerbs = {
+    {"session"}, {"rules", "show"}, {"rules", "diff"},  {"rules", "check"}, {"play"}, {"perft"},
+    {"edge"},    {"study"},         {"study", "merge"}, {"hand"},           {"worth"}};
+
+// The options in the help of a verb: those that take a value, or flags.
+Words options_of(const Words& verb, bool with_value) {
+    auto words = verb;
+    words.emplace_back("--help");
+    const auto help = run_hardway(words).out;
+    const std::regex line(with_value ? "\n  (?:-[a-z],)?(--[a-z-]+) [A-Z]"
+                                     : "\n  (?:-[a-z],)?(--[a-z-]+)(?:\n|  )");
+    Words found;
+    for (std::sregex_iterator it(help.begin(), help.end(), line), end; it != end; ++it)
+        found.push_back((*it)[1]);
+    return found;
+}
+
+Words with(Words words, const Words& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+TEST(Arguments, OfNoOptionAreEmpty) {
+    std::size_t seen = 0;
+    for (const auto& verb : kVerbs)
+        for (const auto& option : options_of(verb, true)) {
+            expect_slip(with(verb, {option, ""}), option + ": ");
+            expect_slip(with(verb, {option + "=", "pass_flat"}), option + ": ");
+            ++seen;
+        }
+    EXPECT_GE(seen, 40U);
+}
+
+TEST(Arguments, OfFlagsAreRefused) {
+    std::size_t seen = 0;
+    for (const auto& verb : kVerbs)
+        for (const auto& flag : options_of(verb, false)) {
+            if (flag == "--help") continue;
+            for (const char* value : {"=", "=false", "=1"})
+                expect_slip(with(verb, {flag + value}), flag.substr(2));
+            ++seen;
+        }
+    EXPECT_GE(seen, 10U);
+}
+
+TEST(Arguments, WithoutANameAreNotEmpty) {
+    expect_slip({"hand", ""}, "RULES");
+    expect_slip({"edge", ""}, "RULES");
+    expect_slip({"perft", ""}, "FILE");
+    expect_slip({"worth", ""}, "FILE");
+    expect_slip({"session", ""}, "FILE");
+    expect_slip({"study", ""}, "STRATEGY");
+    expect_slip({"study", "merge", ""}, "FILE");
+    expect_slip({"rules", "show", ""}, "RULES");
+    expect_slip({"rules", "diff", "sg-mbs", ""}, "B");
+    expect_slip({"rules", "check", ""}, "FILE");
+    expect_slip({"edge", "[]"}, "[]");
+}
+
+TEST(Arguments, ThatAreWholeNumbersAreDigits) {
+    for (const std::string value : {"-1", "+5", " 5", "5 ", "5x", "0x10", "1e3", "1.5", "1_000", "1'000", "٣",
+                                    "", "99999999999999999999999", "18446744073709551616", "nan", "true"}) {
+        for (const std::string option : {"--length", "--shooters", "--shooter-rolls", "--visits", "--rolls",
+                                         "--seed", "--states", "--threads"})
+            expect_slip({"study", "pass_flat", option + "=" + value}, option);
+        expect_slip({"play", "--seed=" + value}, "--seed");
+        expect_slip({"play", "--bots=" + value}, "--bots");
+        expect_slip({"perft", "--depth=" + value}, "--depth");
+        expect_slip({"hand", "--at-least=" + value}, "--at-least");
+    }
+}
+
+TEST(Arguments, InFullAreTaken) {
+    const auto largest =
+        run_hardway({"study", "pass_flat", "--visits", "10", "--seed", "18446744073709551615"});
+    EXPECT_EQ(largest.status, 0) << largest.err;
+    EXPECT_NE(largest.out.find("seed 18446744073709551615"), std::string::npos);
+    const auto decimal = run_hardway({"study", "pass_flat", "--visits", "010"});
+    EXPECT_EQ(decimal.status, 0) << decimal.err;
+    EXPECT_NE(decimal.out.find("10 visits"), std::string::npos) << "not eight, as in C";
+}
+
+TEST(Arguments, ThatAreNumbersOrMoneyAreNothingElse) {
+    for (const std::string value : {"nan", "inf", "-1", " 0.5", "0.5x", "0x1p-1", "1e400"})
+        for (const std::string option : {"--confidence", "--rolls-per-hour", "--work"})
+            expect_slip({"study", "pass_flat", option + "=" + value}, option);
+    for (const std::string value :
+         {"0", "-5", "+5", "1e3", "5.001", " 5", "99999999999999999999", "$5", "1,000"}) {
+        for (const std::string option : {"--bankroll", "--win", "--lose", "--shooter-win", "--shooter-lose"})
+            expect_slip({"study", "pass_flat", option + "=" + value}, option);
+        expect_slip({"edge", "sg-mbs", "--stake=" + value}, "--stake");
+        expect_slip({"play", "--rail=" + value}, "--rail");
+    }
+    for (const std::string value : {"base=", "base= 5", "base=0x10", "base=5x", "base=inf", "=5"})
+        expect_slip({"study", "pass_flat", "--set", value}, "is no setting");
+}
+
+TEST(Arguments, ThatContradictEachOtherAreRefused) {
+    const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
+    expect_slip({"session", "--record", "--json", story.path()}, "not with --json");
+    expect_slip({"perft", story.path(), "--rules", "sg-mbs"}, "not with FILE");
+    expect_slip({"perft", story.path(), "--house", "fire=A"}, "not with FILE");
+    expect_slip({"study", "pass_flat", "--out", "x"}, "goes with --part");
+    expect_slip({"study", "pass_flat", "--part", "1/2", "--html", "x"}, "not with --part");
+    expect_slip({"study", "pass_flat", "--dice", "x", "--throws", "y"}, "--dice: not with --throws");
+    expect_slip({"study", "pass_flat", "--throws", "y", "--finish-hand"}, "--finish-hand: not with --throws");
+    expect_slip({"study", "pass_flat", "--rolls", "500", "--visits", "1"}, "--rolls: not with --visits");
+    expect_slip({"study", "--list", "--seed", "1"}, "--seed: not with --list");
+    expect_slip({"study", "--list", "pass_flat"}, "STRATEGY: not with --list");
+    expect_slip({"study", "--seed", "1", "merge", "x"}, "--seed: not with merge");
+    expect_slip({"study", "--json", "merge", "x"}, "--json: not with merge");
+    expect_slip({"study", "pass_flat", "merge", "x"}, "STRATEGY: not with merge");
+    for (const char* option : {"--part=1/2", "--out=x", "--threads=1", "--engine=scalar", "--seed=1"})
+        expect_slip({"study", "merge", "x", option}, option);
+    expect_slip({"edge", "sg-mbs", "--csv", "--json"}, "--json: not with --csv");
+    expect_slip({"edge", "--compare", "--sort", "win"}, "--sort: not with --compare");
+    expect_slip({"edge", "--compare", "--basis", "per_bet"}, "--basis: not with --compare");
+    expect_slip({"hand", "--csv", "--json"}, "--json: not with --csv");
+}
+
+TEST(Arguments, ThatAreThereOnceAreNotThereTwice) {
+    expect_slip({"study", "pass_flat", "--seed", "1", "--seed", "2"}, "--seed");
+    expect_slip({"study", "pass_flat", "--bankroll", "100", "--bankroll", "200"}, "--bankroll");
+    expect_slip({"edge", "--stake", "5", "--stake", "5"}, "--stake");
+    expect_slip({"perft", "--depth", "1", "--depth", "1"}, "--depth");
+}
+
+TEST(Arguments, ThatDoNothingAreTold) {
+    const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
+    const TemporaryFile throws(".throws", "3-4 5-6\n");
+    const struct {
+        Words words;
+        const char* says;
+    } cases[] = {
+        {{"session", "--json", "--quiet", story.path()}, "--quiet does nothing beside --json"},
+        {{"rules", "show", "sg-mbs", "--json", "--wager", "pass"}, "--wager does nothing beside --json"},
+        {{"play", "--dice", "3-4", "--seed", "1"}, "--seed does nothing beside --dice"},
+        {{"study", "pass_flat", "--throws", throws.path(), "--length", "2", "--seed", "2"},
+         "--seed does nothing beside --throws"},
+        {{"study", "pass_flat", "--visits", "9", "--sampled-only", "--work", "5"},
+         "--work does nothing beside --sampled-only"},
+        {{"study", "pass_flat", "--visits", "9", "--part", "1/2", "--json"},
+         "--json does nothing beside --part"},
+        {{"study", "pass_flat", "--visits", "9", "--part", "1/2", "--no-timing"},
+         "hardway study: --no-timing does nothing beside --part"},
+    };
+    for (const auto& [words, says] : cases) {
+        const auto ran = run_hardway(words);
+        EXPECT_EQ(ran.status, 0) << ran.err;
+        EXPECT_NE(ran.err.find(says), std::string::npos) << says << ran.err;
+    }
+    EXPECT_EQ(run_hardway({"play", "--dice", "3-4", "--seed", "1", "--bots", "2"}).err, "");
+}
+
+}  // namespace
+}  // namespace hardway::tests
