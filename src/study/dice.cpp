@@ -29,6 +29,13 @@ std::optional<Dice> Dice::of(const Weights& weights, std::string& why) {
     return dice;
 }
 
+RollSet Dice::possible() const {
+    RollSet throws;
+    for (int i = 0; i < Roll::kCount; ++i)
+        if (const auto roll = Roll::from_index(i); weight(roll) > 0) throws = throws | RollSet::of(roll);
+    return throws;
+}
+
 std::optional<Dice> Dice::parse(std::string_view text, const std::string& file, Faults& faults) {
     Weights weights{};
     std::size_t count = 0;

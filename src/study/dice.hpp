@@ -26,6 +26,7 @@ class Dice {
     // Without common factors: fair dice are 36 ones however they were written.
     const Weights& weights() const { return weights_; }
     std::uint32_t weight(Roll roll) const { return weights_[static_cast<std::size_t>(roll.index())]; }
+    RollSet possible() const;  // the throws that come
     std::uint32_t sum() const { return sum_; }
     bool fair() const { return *this == Dice(); }
 

@@ -93,7 +93,7 @@ class ExactWork {
             };
         };
         watch("the distribution of a visit");
-        finding.visit = horizon(finding.automaton, ask_.dice, ask_.terms, limits);
+        finding.visit = horizon(finding.automaton, ask_.dice, ask_.terms, limits, &finding.endless);
         if (stopped) return false;
         if (!finding.visit) return true;
         watch("the bankroll");

@@ -55,6 +55,7 @@ struct Finding {
     std::vector<Refused> refused;
     std::optional<LongRun> long_run;
     std::optional<Horizon> visit;
+    bool endless = false;  // no exact visit: some still wait for the seven out when their patience ends
     std::optional<Money> bankroll;
     double compile_seconds = 0;
     Money first_need;  // for the first wagers

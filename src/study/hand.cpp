@@ -1,5 +1,7 @@
 #include "study/hand.hpp"
 
+#include <algorithm>
+
 #include "study/collect.hpp"
 #include "study/life.hpp"
 #include "table/throw.hpp"
@@ -8,12 +10,13 @@ namespace hardway {
 
 namespace {
 
-// Calls visit(puck after, effect) for each of the 36 throws.
+// Calls visit(puck after, effect) for each of the 36 throws, or for those of them that come.
 template <typename Visit>
-void throw_all(const Rules& rules, std::uint64_t puck, Visit visit) {
+void throw_all(const Rules& rules, std::uint64_t puck, Visit visit, RollSet throws = RollSet::all()) {
     Table table(rules);
     table.point = static_cast<std::uint8_t>(puck);
     for (int i = 0; i < Roll::kCount; ++i) {
+        if (!throws.has(Roll::from_index(i))) continue;
         const auto thrown = read_throw(rules, table, Roll::from_index(i), false);
         std::uint64_t after = puck;
         if (thrown.turns_puck())
@@ -104,6 +107,20 @@ Hand hand(const Rules& rules) {
     result.made = chance_made(rules);
     result.different = collect(rules, points_tracker(rules), false).levels;
     return result;
+}
+
+bool can_seven_out(const Rules& rules, RollSet throws) {
+    bool ends = false;
+    std::vector<std::uint64_t> pucks = {0};
+    for (std::size_t next = 0; next < pucks.size() && !ends; ++next)
+        throw_all(
+            rules, pucks[next],
+            [&](std::uint64_t after, Effect effect) {
+                ends = ends || effect == Effect::seven_out;
+                if (std::find(pucks.begin(), pucks.end(), after) == pucks.end()) pucks.push_back(after);
+            },
+            throws);
+    return ends;
 }
 
 HandLengths::HandLengths(const Rules& rules) : running_{1} {

@@ -25,6 +25,10 @@ struct Hand {
 
 Hand hand(const Rules& rules);
 
+// Whether a hand can end at all if only these throws come: a point has to be set, and then a seven to be
+// thrown.
+bool can_seven_out(const Rules& rules, RollSet throws);
+
 // The distribution of the number of throws: sequences counted, no fraction rounded.
 class HandLengths {
   public:

@@ -104,17 +104,23 @@ class Programme {
         }
         for (std::uint32_t roll = 1; alive_ > 0 || roll == 1; ++roll) {
             if (!step(roll)) return std::nullopt;
-            const bool patient = terms_.finish_hand && alive_ >= 1e-16 && roll - terms_.rolls < kPatience;
-            if (roll >= terms_.rolls && !patient) break;
+            if (roll < terms_.rolls) continue;
+            if (!waiting()) break;
+            endless_ = roll - terms_.rolls >= kPatience;
+            if (endless_) return std::nullopt;
         }
         return result();
     }
+    bool endless() const { return endless_; }
 
   private:
     // More seven outs than throws cannot be seen.
     static std::size_t floors(const VisitTerms& terms) {
         return terms.shooters > 0 && terms.shooters <= terms.rolls ? terms.shooters : 1;
     }
+
+    // For the seven out, more of them than rounding leaves.
+    bool waiting() const { return terms_.finish_hand && alive_ >= 1e-16; }
 
     bool step(std::uint32_t roll) {
         handle_ += coming_;
@@ -224,6 +230,7 @@ class Programme {
     double alive_ = 0;
     double lost_ = 0;
     double work_ = 0;
+    bool endless_ = false;
 };
 
 }  // namespace
@@ -238,8 +245,11 @@ Money Horizon::quantile(double share) const {
 }
 
 std::optional<Horizon> horizon(const Automaton& automaton, const Dice& dice, const VisitTerms& terms,
-                               const HorizonLimits& limits) {
-    return Programme(automaton, dice, terms, limits).run();
+                               const HorizonLimits& limits, bool* endless) {
+    Programme programme(automaton, dice, terms, limits);
+    auto found = programme.run();
+    if (endless) *endless = programme.endless();
+    return found;
 }
 
 }  // namespace hardway

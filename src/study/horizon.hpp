@@ -36,8 +36,9 @@ struct Horizon {
     Money quantile(double share) const;
 };
 
-// Nothing if it would be more work than the limit, or was stopped.
+// Nothing if it would be more work than the limit, or was stopped, or if some visits still wait for their
+// seven out when their patience ends (`endless`): what they would come to is not known.
 std::optional<Horizon> horizon(const Automaton& automaton, const Dice& dice, const VisitTerms& terms,
-                               const HorizonLimits& limits = {});
+                               const HorizonLimits& limits = {}, bool* endless = nullptr);
 
 }  // namespace hardway

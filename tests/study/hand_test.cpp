@@ -40,6 +40,22 @@ void expect_counted(const std::string& book, const std::set<int>& points) {
         EXPECT_EQ(lengths.at_least(throws + 1), fraction(count_running(points, throws), all)) << throws;
 }
 
+// A seven out takes a point and a seven; what is a point depends on the rulebook.
+TEST(Hand, EndsOnlyWithDiceThatSetAPointAndShowASeven) {
+    const auto craps = load("ma-craps");
+    const auto crapless = load("md-crapless");
+    const auto seven = RollSet::total(7);
+    EXPECT_TRUE(can_seven_out(craps, RollSet::all()));
+    EXPECT_TRUE(can_seven_out(craps, seven | RollSet::hard(6)));
+    EXPECT_TRUE(can_seven_out(craps, RollSet::of(Roll(1, 6)) | RollSet::of(Roll(1, 3))));
+    EXPECT_FALSE(can_seven_out(craps, RollSet::all().without(seven))) << "no seven";
+    EXPECT_FALSE(can_seven_out(craps, seven)) << "no point";
+    const auto naturals_and_craps = seven | RollSet::total(2) | RollSet::total(3) | RollSet::total(12);
+    EXPECT_FALSE(can_seven_out(craps, naturals_and_craps)) << "no point";
+    EXPECT_TRUE(can_seven_out(crapless, naturals_and_craps)) << "2, 3 and 12 are points";
+    EXPECT_FALSE(can_seven_out(craps, RollSet()));
+}
+
 TEST(Hand, LengthsAreCounted) {
     expect_counted("ma-craps", {4, 5, 6, 8, 9, 10});
     expect_counted("md-crapless", {2, 3, 4, 5, 6, 8, 9, 10, 11, 12});

@@ -139,6 +139,27 @@ TEST(Horizon, FinishesTheHand) {
     EXPECT_NEAR(hand->mean, shooter->mean, 1e-9);
 }
 
+// One seven in a hundred million throws: nobody waits so long, and what is not known is not given.
+TEST(Horizon, IsNotGivenForHandsThatOutlastPatience) {
+    Dice::Weights weights{};
+    weights[static_cast<std::size_t>(Roll(2, 2).index())] = Dice::kMostSum - 1;
+    weights[static_cast<std::size_t>(Roll(3, 4).index())] = 1;
+    std::string why;
+    const auto dice = Dice::of(weights, why);
+    ASSERT_TRUE(dice) << why;
+    VisitTerms terms;
+    terms.rolls = 3;
+    const auto automaton = automaton_of("ma-craps", "wagers { 'pass' } function play() end");
+    bool endless = true;
+    EXPECT_TRUE(horizon(automaton, *dice, terms, {}, &endless));
+    EXPECT_FALSE(endless);
+    terms.finish_hand = true;
+    EXPECT_FALSE(horizon(automaton, *dice, terms, {}, &endless));
+    EXPECT_TRUE(endless);
+    EXPECT_TRUE(horizon(automaton, Dice(), terms, {}, &endless));
+    EXPECT_FALSE(endless);
+}
+
 TEST(Horizon, TooMuchWorkIsNotBegun) {
     HorizonLimits little;
     little.work = 1000;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "study/process.hpp"
@@ -179,6 +180,49 @@ TEST(StudyProgram, DoesNotHangOnDiceThatAlwaysLose) {
         run_hardway({"study", "martingale", "--dice", dice.path(), "--length", "3", "--visits", "10"}).status,
         0);
     EXPECT_EQ(run_hardway({"study", "pass_flat", "--shooters", "1000000", "--visits", "10"}).status, 0);
+}
+
+// 36 weights, one for each throw, by the total.
+std::string weights_by_total(const std::map<int, int>& weights) {
+    std::string text;
+    for (int first = 1; first <= 6; ++first)
+        for (int second = 1; second <= 6; ++second) {
+            const auto found = weights.find(first + second);
+            text += (found == weights.end() ? "0" : std::to_string(found->second)) + " ";
+        }
+    return text;
+}
+
+TEST(StudyProgram, SaysThatAHandNeverEnds) {
+    const TemporaryFile no_seven(".dice", weights_by_total({{4, 1}, {8, 1}, {12, 1}}));
+    const TemporaryFile no_point(".dice", weights_by_total({{2, 1}, {7, 1}}));
+    for (const auto& [dice, rules, fine] : {std::tuple{&no_seven, "ma-craps", false},
+                                            {&no_seven, "md-crapless", false},
+                                            {&no_point, "ma-craps", false},
+                                            {&no_point, "md-crapless", true}}) {
+        const auto ran = run_hardway({"study", "pass_flat", "--rules", rules, "--dice", dice->path(),
+                                      "--finish-hand", "--length", "5", "--visits", "10"});
+        EXPECT_EQ(ran.status, fine ? 0 : 1) << ran.err;
+        EXPECT_EQ(ran.err.find("no hand ever ends") == std::string::npos, fine) << ran.err;
+        EXPECT_EQ(ran.out.empty(), !fine);
+    }
+    const auto without =
+        run_hardway({"study", "pass_flat", "--dice", no_seven.path(), "--length", "5", "--visits", "10"});
+    EXPECT_EQ(without.status, 0) << without.err;
+}
+
+TEST(StudyProgram, SaysThatSevensAreTooRareToWaitFor) {
+    const TemporaryFile rare(".dice", weights_by_total({{4, 30'000'000}, {7, 1}}));
+    const TemporaryFile idle(".lua", "wagers { 'pass' }\nfunction play() end\n");
+    const auto json = json_of(run_hardway(
+        figures({idle.path(), "--dice", rare.path(), "--finish-hand", "--length", "5", "--visits", "10"})));
+    const auto& strategy = json.at("strategies").at(0);
+    EXPECT_FALSE(strategy.contains("distribution"));
+    for (const auto& [key, figure] : strategy.at("visit").items())
+        EXPECT_FALSE(figure.contains("exact")) << key;
+    const auto notes = strategy.at("notes").dump();
+    EXPECT_NE(notes.find("Sevens are so rare"), std::string::npos) << notes;
+    EXPECT_NE(notes.find("sampled visits waited 1,000,000 throws"), std::string::npos) << notes;
 }
 
 TEST(StudyProgram, TellsWhenItCannotWrite) {

@@ -241,6 +241,11 @@ class Figures {
                 fmt::format("It has more than {} states (--states): it was played through the engine itself, "
                             "and nothing about it is exact.",
                             plan_.ask.compile.states));
+        if (tally_ && tired())
+            notes.push_back(
+                fmt::format("Some of the sampled visits waited {} throws for a seven out that did not come "
+                            "(--finish-hand), and count as they stood then.",
+                            with_commas(kPatience)));
         if (!finding.compiled()) return;
         notes.push_back(
             "Long-run figures assume that money is always there; visits begin with an empty table.");
@@ -254,7 +259,12 @@ class Figures {
             notes.push_back(
                 fmt::format("{} states are too many for fractions: the long run is right to {:.1e} a throw.",
                             finding.long_run->states, finding.long_run->doubt));
-        if (!finding.visit)
+        if (finding.endless)
+            notes.push_back(fmt::format(
+                "Sevens are so rare that some visits still wait for the seven out {} throws after "
+                "their last (--finish-hand): there is no exact distribution of a visit.",
+                with_commas(kPatience)));
+        else if (!finding.visit)
             notes.push_back(
                 fmt::format("The exact distribution of a visit is more work than {:g} steps (--work): it was "
                             "only sampled.",
@@ -268,6 +278,12 @@ class Figures {
                 fmt::format("The distribution of a visit is computed in doubles; {:.1e} of it was cut off "
                             "with the tails.",
                             finding.visit->lost));
+    }
+
+    // Whether a visit ended only because nobody waits longer.
+    bool tired() const {
+        const auto& terms = plan_.ask.terms;
+        return terms.finish_hand && tally_->rolls.most() >= std::int64_t{terms.rolls} + kPatience;
     }
 
     const StudyPlan& plan_;

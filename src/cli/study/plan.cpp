@@ -9,6 +9,7 @@
 #include "cli/numbers.hpp"
 #include "cli/study/strategies.hpp"
 #include "rules/text.hpp"
+#include "study/hand.hpp"
 
 namespace hardway::cli {
 
@@ -25,6 +26,7 @@ class Planner {
         read_rules();
         read_terms();
         read_throws();
+        check_hand_ends();
         read_entrants();
         read_how();
     }
@@ -86,6 +88,14 @@ class Planner {
                 plan_.ask.throws = Throws::recorded(*recording, o_.length);
                 plan_.recorded = true;
             });
+    }
+
+    // Who stays for a seven out that cannot come stays for ever.
+    void check_hand_ends() {
+        if (!o_.finish_hand || !plan_.ask.rules) return;
+        if (can_seven_out(plan_.open.rules, plan_.ask.dice.possible())) return;
+        fault("--finish-hand: with the dice of " + o_.dice + " no hand ever ends, for there is no seven out",
+              "dice that show both a point and a seven, or a visit without --finish-hand");
     }
 
     void read_with(const std::string& file, const FileKind& kind,
