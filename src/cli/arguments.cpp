@@ -139,8 +139,9 @@ bool Verb::given(const char* name) const {
     return is_given(*app_, name);
 }
 
-void Verb::bonds(ArgumentBonds bonds) {
-    line_->bonds_[app_] = std::move(bonds);
+void Verb::bonds(const ArgumentBonds& bonds) {
+    auto& all = line_->bonds_[app_];
+    all.insert(all.end(), bonds.begin(), bonds.end());
 }
 
 void Verb::run(std::function<int()> action) {
@@ -176,11 +177,10 @@ bool is_flag(const CLI::App& app, const std::string& name) {
 
 // With `--name=` as `--name` and an empty value: else the next argument would be its value, and a flag would
 // hold without a word. Last one first, as the library takes a list.
-std::vector<std::string> words_of(const CLI::App& app, int argc, char** argv) {
+std::vector<std::string> for_library(const CLI::App& app, const std::vector<std::string>& typed) {
     std::vector<std::string> words;
     bool options = true;
-    for (int i = 1; i < argc; ++i) {
-        std::string word = argv[i];
+    for (auto word : typed) {
         options = options && word != "--";
         const bool cut = options && word.starts_with("--") && word.find('=') + 1 == word.size();
         if (cut) word.pop_back();
@@ -250,10 +250,21 @@ void CommandLine::act(const CLI::App& app, const std::function<int()>& action) {
     status_ = action();
 }
 
+std::string CommandLine::trouble(const std::vector<std::string>& words) {
+    guard(*app_);
+    try {
+        app_->parse(for_library(*app_, words));
+        check_bonds(*app_);
+    } catch (const CLI::ParseError& error) {
+        return error.what();
+    }
+    return "";
+}
+
 int CommandLine::run(int argc, char** argv) {
     guard(*app_);
     try {
-        app_->parse(words_of(*app_, argc, argv));
+        app_->parse(for_library(*app_, {argv + 1, argv + argc}));
     } catch (const CLI::ParseError& end) {
         return tell(*app_, end);
     }

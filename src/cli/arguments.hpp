@@ -81,7 +81,7 @@ class Verb {
     Argument flag(const char* name, bool& value, const char* about);
 
     bool given(const char* name) const;  // also a verb under this one
-    void bonds(ArgumentBonds bonds);
+    void bonds(const ArgumentBonds& bonds);  // these, too
     void run(std::function<int()> action);  // with the status it ends with; not if a verb under it runs
 
   private:
@@ -98,6 +98,8 @@ class CommandLine {
 
     Verb top() { return {*this, app_.get()}; }
     int run(int argc, char** argv);
+    // Takes these words without running a verb: nothing, or what is wrong with them.
+    std::string trouble(const std::vector<std::string>& words);
 
   private:
     friend class Verb;

@@ -46,30 +46,36 @@ class Study {
         if (!cluster.all(ready)) return tell_faults();
         auto simulated = sample();
         if (!cluster.all(simulated.has_value())) return tell_faults();
-        if (!options_.part.empty()) return write_part(simulated->sample);
-        const auto texts =
-            cluster.size() > 1 ? cluster.gather(simulated->sample.write()) : std::vector<std::string>{};
-        if (!cluster.first()) return 0;
-        for (std::size_t i = 1; i < texts.size(); ++i)
-            if (!join(*simulated, texts[i], "rank " + std::to_string(i))) return 1;
+        if (!options_.part.empty()) return write_part(*simulated);
+        if (cluster.size() > 1) {
+            const auto texts = cluster.gather(simulated->sample.write());
+            if (!cluster.first()) return 0;
+            const auto frame = frame_of(plan_.ask, findings_, plan_.visits);
+            for (std::size_t i = 1; i < texts.size(); ++i)
+                if (!join(*simulated, texts[i], "rank " + std::to_string(i), &frame)) return 1;
+        }
         return show(*simulated);
     }
 
     int merge(const std::vector<std::string>& files) {
-        Simulated simulated;
+        std::vector<std::string> texts;
         for (const auto& file : files) {
-            const auto text = read_file(file, kPartFile, faults_);
+            auto text = read_file(file, kPartFile, faults_);
             if (!text) return tell_faults();
-            if (!join(simulated, *text, file)) return 1;
+            texts.push_back(*std::move(text));
         }
-        if (!adopt(simulated.sample) || !prepare()) return tell_faults();
-        if (plan_.ask.line != simulated.sample.study) {
+        // All of it is read before the long work begins, and again when that has told what it must be like.
+        auto simulated = join_all(files, texts, nullptr);
+        if (!simulated || !adopt(simulated->sample, files.front())) return 1;
+        if (!prepare()) return tell_faults();
+        if (plan_.ask.line != simulated->sample.study) {
             complain("{}: a rulebook, strategy or dice file has changed since these parts were made",
                      files.front());
             return 1;
         }
-        simulated.complete = simulated.sample.visits.count() == plan_.visits;
-        return show(simulated);
+        const auto frame = frame_of(plan_.ask, findings_, plan_.visits);
+        simulated = join_all(files, texts, &frame);
+        return simulated ? show(*simulated) : 1;
     }
 
   private:
@@ -157,14 +163,15 @@ class Study {
         return simulated;
     }
 
-    bool join(Simulated& simulated, const std::string& text, const std::string& from) {
+    bool join(Simulated& simulated, const std::string& text, const std::string& from,
+              const SampleFrame* frame) {
         std::string why;
-        const auto other = Sample::read(text, why);
+        const auto other = Sample::read(text, why, frame);
         if (!other) {
             complain("{}: {}", from, why);
             return false;
         }
-        if (simulated.sample.study.empty()) {
+        if (simulated.sample.entries.empty()) {
             simulated.sample = *other;
             return true;
         }
@@ -173,25 +180,36 @@ class Study {
         return !trouble;
     }
 
-    bool adopt(const Sample& sample) {
+    std::optional<Simulated> join_all(const std::vector<std::string>& files,
+                                      const std::vector<std::string>& texts, const SampleFrame* frame) {
+        Simulated simulated;
+        for (std::size_t i = 0; i < files.size(); ++i)
+            if (!join(simulated, texts[i], files[i], frame)) return std::nullopt;
+        if (simulated.sample.visits.count() > 0) return simulated;
+        complain("{}: no visit in all these parts", files.front());
+        return std::nullopt;
+    }
+
+    bool adopt(const Sample& sample, const std::string& file) {
         auto options = options_;
-        if (!read_line(sample.study, options)) {
-            complain("these parts do not say what they are parts of");
+        if (const auto why = read_line(sample.study, options); !why.empty()) {
+            complain("{}: line 2: {}", file, why);
             return false;
         }
         options_ = options;
         return true;
     }
 
-    int write_part(const Sample& sample) {
-        const auto text = sample.write();
+    int write_part(const Simulated& simulated) {
+        const auto text = simulated.sample.write();
+        const auto status = simulated.complete ? 0 : 130;
         if (options_.out.empty()) {
             print_data(text);
-            return 0;
+            return status;
         }
         const auto trouble = write_file(options_.out, text);
         if (trouble) complain("{}", write_trouble(options_.out, trouble));
-        return trouble ? 1 : 0;
+        return trouble ? 1 : status;
     }
 
     // ------------------------------------------------------------ what was found
@@ -206,7 +224,7 @@ class Study {
         report.progress.throws = 0;
         for (std::size_t i = 0; i < findings_.size(); ++i) {
             const auto& entry = simulated.sample.entries[i];
-            findings_[i].take_refused(entry);
+            findings_[i].take_refused(entry, plan_.open.rules);
             report.progress.throws += entry.tally.throws;
             report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
         }
@@ -227,15 +245,9 @@ class Study {
     const Cluster* cluster_ = nullptr;
 };
 
-const ArgumentBonds kStudyBonds = {
+const ArgumentBonds kReportBonds = {
     {kAllOthers, Bond::excludes, "--list", "the list is the same for every study"},
     {kAllOthers, Bond::excludes, "merge", "the parts say what was asked; options of merge stand behind it"},
-    {"--rolls", Bond::excludes, "--visits", "each says how many visits there are"},
-    {"--dice", Bond::excludes, "--throws", "recorded throws come from no dice of ours"},
-    {"--finish-hand", Bond::excludes, "--throws", "a visit would run on into the throws of the next"},
-    {"--seed", Bond::idle, "--throws", "the throws are given"},
-    {"--work", Bond::idle, "--sampled-only", "there are no exact distributions"},
-    {"--out", Bond::needs, "--part", "it is where the part is written"},
     {"--html", Bond::excludes, "--part", "a part has no report; study merge makes one"},
     {"--json", Bond::idle, "--part", "a part is written as study merge reads it"},
     {"--no-timing", Bond::idle, "--part", "a part has no times"},
@@ -255,7 +267,7 @@ void add_study(Verb program) {
         "hardway study pass_345 three_point_molly --rules sg-mbs --bankroll 500 --html report.html\n"
         "hardway study pass_odds --vary odds=1..10\n"
         "mpirun -n 4 hardway study iron_cross --visits 10000000 --json");
-    verb.bonds(kStudyBonds);
+    verb.bonds(kReportBonds);
     verb.run([options, list] {
         if (!*list) return Study(*options).run();
         print_text(list_strategies());

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cmath>
 
-#include "rules/text.hpp"
 #include "study/findings.hpp"
 
 namespace hardway {
@@ -116,29 +115,34 @@ class ExactWork {
     Faults& faults_;
 };
 
+std::string words_of(Code code, Cite cite, const Rules& rules) {
+    Refusal refusal;
+    refusal.code = code;
+    refusal.cite = cite;
+    return words_of(refusal, rules);
+}
+
 }  // namespace
+
+std::string name_of(const Strategy& strategy, const RefusedWish& wish) {
+    const auto& word = strategy.word(wish.word);
+    if (wish.kind == Wish::Kind::stake) return word;
+    return word + (wish.kind == Wish::Kind::on ? " on" : " off");
+}
 
 Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish) {
     Refused refused;
-    refused.wish = strategy.word(wish.word);
-    if (wish.kind != Wish::Kind::stake) refused.wish += wish.kind == Wish::Kind::on ? " on" : " off";
+    refused.wish = name_of(strategy, wish);
     refused.code = wish.code;
-    Refusal refusal;
-    refusal.code = wish.code;
-    refusal.cite = wish.cite;
-    refused.words = words_of(refusal, rules);
+    refused.words = words_of(wish.code, wish.cite, rules);
     return refused;
 }
 
-void Finding::take_refused(const Sample::Entry& entry) {
+void Finding::take_refused(const Sample::Entry& entry, const Rules& rules) {
     if (compiled()) return;
     refused.clear();
-    for (const auto& [what, count] : entry.refused) {
-        const auto parts = split(what, '\t');
-        if (parts.size() != 3) continue;
-        refused.push_back({std::string(parts[0]), code_named(parts[1]).value_or(Code::none),
-                           std::string(parts[2]), 0, count});
-    }
+    for (const auto& [what, count] : entry.refused)
+        refused.push_back({what.wish, what.code, words_of(what.code, what.cite, rules), 0, count});
 }
 
 bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,

@@ -49,7 +49,9 @@ class MixedVisits {
         return true;
     }
 
-    const std::map<std::string, std::uint64_t>& refused(std::size_t which) const { return refused_[which]; }
+    const std::map<Sample::Refused, std::uint64_t>& refused(std::size_t which) const {
+        return refused_[which];
+    }
 
   private:
     struct Seat {
@@ -80,18 +82,15 @@ class MixedVisits {
 
     void count_refused(std::size_t which) {
         const auto& seat = seats_[which];
-        for (const auto& wish : seat.direct->player().refused()) {
-            const auto refused = in_words(*ask_.rules, *seat.strategy, wish);
-            ++refused_[which]
-                      [refused.wish + '\t' + std::string(name_of(refused.code)) + '\t' + refused.words];
-        }
+        for (const auto& wish : seat.direct->player().refused())
+            ++refused_[which][{name_of(*seat.strategy, wish), wish.code, wish.cite}];
     }
 
     const StudyAsk& ask_;
     std::vector<Finding>& findings_;
     Faults& faults_;
     std::vector<Seat> seats_;
-    std::vector<std::map<std::string, std::uint64_t>> refused_;
+    std::vector<std::map<Sample::Refused, std::uint64_t>> refused_;
 };
 
 std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& findings,
@@ -143,16 +142,27 @@ bool countable(const StudyAsk& ask, const Finding& finding, Faults& faults) {
     return false;
 }
 
+bool all_compiled(const std::vector<Finding>& findings) {
+    return std::ranges::all_of(findings, [](const auto& each) { return each.compiled(); });
+}
+
 }  // namespace
+
+SampleFrame frame_of(const StudyAsk& ask, const std::vector<Finding>& findings, std::uint64_t visits) {
+    SampleFrame frame{{}, ask.terms, visits, ask.rules->cites.size()};
+    const bool walked = all_compiled(findings);
+    for (const auto& finding : findings)
+        frame.entrants.push_back({finding.name, walked ? WalkTable(finding.automaton).unit() : 1,
+                                  finding.compiled(), finding.head.kinds});
+    return frame;
+}
 
 std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
                                       const OnProgress& on_progress, const std::atomic<bool>* stop,
                                       Faults& faults) {
     for (const auto& finding : findings)
         if (finding.compiled() && !countable(ask, finding, faults)) return std::nullopt;
-    const bool all =
-        std::all_of(findings.begin(), findings.end(), [](const auto& each) { return each.compiled(); });
-    if (!all) return play_mixed(ask, findings, on_progress, stop, faults);
+    if (!all_compiled(findings)) return play_mixed(ask, findings, on_progress, stop, faults);
     SimulationPlan plan;
     for (const auto& finding : findings) plan.entrants.push_back({finding.name, &finding.automaton});
     plan.throws = ask.throws;

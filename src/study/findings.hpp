@@ -6,6 +6,7 @@
 #include "study/bankroll.hpp"
 #include "study/compile.hpp"
 #include "study/long_run.hpp"
+#include "study/sample_check.hpp"
 #include "study/simulate.hpp"
 
 namespace hardway {
@@ -45,6 +46,7 @@ struct Refused {
     std::uint64_t count = 0;  // of transitions; of throws, where there is none
 };
 
+std::string name_of(const Strategy& strategy, const RefusedWish& wish);
 Refused in_words(const Rules& rules, const Strategy& strategy, const RefusedWish& wish);
 
 struct Finding {
@@ -62,7 +64,7 @@ struct Finding {
 
     bool compiled() const { return end == CompileEnd::done; }
     // Without an automaton, what was refused is known from the sample alone.
-    void take_refused(const Sample::Entry& entry);
+    void take_refused(const Sample::Entry& entry, const Rules& rules);
 };
 
 // What takes time says so: which strategy, what is done, and how far it is (0 to 1; below 0: not known).
@@ -75,5 +77,8 @@ bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnSta
 std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
                                       const OnProgress& on_progress, const std::atomic<bool>* stop,
                                       Faults& faults);
+
+// What every sample of this study must be like, so many visits in all.
+SampleFrame frame_of(const StudyAsk& ask, const std::vector<Finding>& findings, std::uint64_t visits);
 
 }  // namespace hardway

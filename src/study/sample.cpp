@@ -11,19 +11,28 @@ std::optional<std::string> Sample::merge(const Sample& other) {
     };
     if (!std::ranges::equal(entries, other.entries, alike) || pairs.size() != other.pairs.size())
         return "other strategies";
-    if (!visits.merge(other.visits)) return "some visits are in both";
+    Sample both = *this;
+    if (!both.visits.merge(other.visits)) return "some visits are in both";
+    if (!both.add(other)) return "together more than can be counted";
+    *this = std::move(both);
+    return std::nullopt;
+}
+
+bool Sample::add(const Sample& other) {
+    bool counted = true;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        entries[i].tally.merge(other.entries[i].tally);
-        entries[i].vig += other.entries[i].vig;
-        entries[i].decisions += other.entries[i].decisions;
-        for (const auto& [what, count] : other.entries[i].refused) entries[i].refused[what] += count;
+        counted = entries[i].tally.merge(other.entries[i].tally) && counted;
+        counted = add_to(entries[i].vig, other.entries[i].vig) && counted;
+        counted = add_to(entries[i].decisions, other.entries[i].decisions) && counted;
+        for (const auto& [what, count] : other.entries[i].refused)
+            counted = add_to(entries[i].refused[what], count) && counted;
         std::vector<Path>& paths = entries[i].paths;
         const auto middle = static_cast<std::ptrdiff_t>(paths.size());
         paths.insert(paths.end(), other.entries[i].paths.begin(), other.entries[i].paths.end());
         std::ranges::inplace_merge(paths, paths.begin() + middle, {}, &Path::visit);
     }
-    for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i].merge(other.pairs[i]);
-    return std::nullopt;
+    for (std::size_t i = 0; i < pairs.size(); ++i) counted = pairs[i].merge(other.pairs[i]) && counted;
+    return counted;
 }
 
 const Paired& Sample::pair(std::size_t first, std::size_t second) const {

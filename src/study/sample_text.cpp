@@ -1,15 +1,15 @@
 // A sample as text: lines of words, the last of which is a sum over all before it.
 
-#include <charconv>
+#include <algorithm>
 #include <limits>
 
 #include "rules/text.hpp"
-#include "study/sample.hpp"
+#include "study/sample_check.hpp"
 
 namespace hardway {
 namespace {
 
-constexpr std::string_view kHead = "hardway sample 2";
+constexpr std::string_view kHead = "hardway sample 3";
 constexpr std::size_t kMostEntries = 1000;
 
 std::string sum_of(std::string_view text) {
@@ -55,7 +55,7 @@ class Lines {
 
     // The next line must start with this word; the rest of it becomes the words to read.
     bool next(std::string_view word) {
-        if (!peek(word)) return fail("'" + std::string(word) + "' is missing");
+        if (!peek(word)) return fail_at(at_ + 1, "'" + std::string(word) + "' is missing");
         rest_ = line_.size() > word.size() ? line_.substr(word.size() + 1) : std::string_view();
         line_ = take_line(text_);
         ++at_;
@@ -68,16 +68,18 @@ class Lines {
     bool more() const { return why_.empty() && !rest_.empty(); }
     bool done() { return rest_.empty() || fail("too many numbers"); }
     std::string_view line() const { return rest_; }
+    std::size_t number() const { return at_; }  // of the line that is read, from 1
 
-    Int128 wide() {
+    std::string_view word() {
         const std::string_view word = rest_.substr(0, rest_.find(' '));
-        const auto number = parse_int128(word);
-        if (!number || (word.size() < rest_.size() && word.size() + 1 == rest_.size())) {
-            fail("'" + std::string(word) + "' is not a number");
-            return 0;
-        }
         rest_.remove_prefix(std::min(rest_.size(), word.size() + 1));
-        return *number;
+        return word;
+    }
+    Int128 wide() {
+        const std::string_view digits = word();
+        const auto number = parse_int128(digits);
+        if (!number) fail(digits.empty() ? "a number is missing" : quoted(digits) + " is not a number");
+        return number.value_or(0);
     }
     std::int64_t whole() {
         constexpr std::int64_t kReach = std::int64_t{1} << 62;
@@ -91,10 +93,17 @@ class Lines {
         return static_cast<std::uint64_t>(std::max<std::int64_t>(number, 0));
     }
 
-    bool fail(const std::string& why) {
-        if (why_.empty()) why_ = "line " + std::to_string(at_ + 1) + ": " + why;
+    bool fail(const std::string& why) { return fail_at(at_, why); }
+    bool fail_at(std::size_t line, const std::string& why) {
+        if (why_.empty()) why_ = "line " + std::to_string(line) + ": " + why;
         rest_ = {};
         return false;
+    }
+    // A check of what was read: no words, no fault. What was not read whole is not checked.
+    template <class Check>
+    void check(std::size_t line, Check fault) {
+        if (!ok()) return;
+        if (const std::string why = fault(); !why.empty()) fail_at(line, why);
     }
     bool ok() const { return why_.empty(); }
     bool at_end() const { return line_.empty() && text_.empty(); }
@@ -108,7 +117,7 @@ class Lines {
     std::string why_;
 };
 
-void read(Lines& lines, std::string_view word, Histogram& histogram, std::uint64_t count) {
+void read(Lines& lines, std::string_view word, Histogram& histogram) {
     if (!lines.next(word)) return;
     const std::int64_t least = lines.whole();
     const std::int64_t most = lines.whole();
@@ -119,8 +128,7 @@ void read(Lines& lines, std::string_view word, Histogram& histogram, std::uint64
         bins.push_back({low, lines.count()});
     }
     if (!lines.ok()) return;
-    if (!histogram.restore(least, most, width, bins) || histogram.count() != count)
-        lines.fail("these counts do not belong together");
+    if (!histogram.restore(least, most, width, bins)) lines.fail("these counts do not belong together");
 }
 
 void read(Lines& lines, Tally& tally) {
@@ -132,9 +140,7 @@ void read(Lines& lines, Tally& tally) {
     lines.next("counts");
     tally.visits = lines.count();
     tally.throws = lines.count();
-    std::uint64_t left = 0;
-    for (std::uint64_t& count : tally.leaves) left += count = lines.count();
-    if (left != tally.visits) lines.fail("the ways to leave do not add up to the visits");
+    for (std::uint64_t& count : tally.leaves) count = lines.count();
     lines.done();
     lines.next("sums");
     tally.results_sum = lines.wide();
@@ -147,10 +153,10 @@ void read(Lines& lines, Tally& tally) {
     tally.handle_squares = lines.wide();
     tally.results_by_handle = lines.wide();
     lines.done();
-    read(lines, "results", tally.results, tally.visits);
-    read(lines, "peaks", tally.peaks, tally.visits);
-    read(lines, "drawdowns", tally.drawdowns, tally.visits);
-    read(lines, "rolls", tally.rolls, tally.visits);
+    read(lines, "results", tally.results);
+    read(lines, "peaks", tally.peaks);
+    read(lines, "drawdowns", tally.drawdowns);
+    read(lines, "rolls", tally.rolls);
 }
 
 Path read_path(Lines& lines) {
@@ -161,27 +167,44 @@ Path read_path(Lines& lines) {
     return path;
 }
 
-void read(Lines& lines, Sample::Entry& entry) {
+// "5 off_unit 12 place 6"
+void read_refused(Lines& lines, Sample::Entry& entry) {
+    constexpr std::size_t kLongest = 48;
+    lines.next("refused");
+    const std::uint64_t count = lines.count();
+    const std::string_view reason = lines.word();
+    const auto code = code_named(reason);
+    const std::int64_t cite = lines.whole();
+    const std::string_view wish = lines.line();
+    const bool shows = std::ranges::all_of(wish, [](char c) { return c >= ' ' && c <= '~'; });
+    if (count == 0) lines.fail("a refusal that never was");
+    if (!code) lines.fail(quoted(reason) + " is no reason to refuse");
+    if (cite < 0 || cite > std::numeric_limits<Cite>::max()) lines.fail("a section that cannot be");
+    if (wish.empty() || wish.size() > kLongest || !shows) lines.fail("no wish, or not in plain characters");
+    if (!lines.ok()) return;
+    const auto told =
+        entry.refused.emplace(Sample::Refused{std::string(wish), *code, static_cast<Cite>(cite)}, count);
+    if (!told.second) lines.fail("a refusal told twice");
+}
+
+void read(Lines& lines, Sample::Entry& entry, const Spans& visits) {
     lines.next("strategy");
+    const std::size_t first = lines.number();
     entry.name = lines.line();
     read(lines, entry.tally);
+    lines.check(first, [&] { return tally_fault(entry.tally, visits); });
     lines.next("engine");
     entry.vig = lines.wide();
     entry.decisions = lines.count();
     lines.done();
+    lines.check(lines.number(), [&] { return engine_fault(entry); });
     while (lines.peek("path")) {
         lines.next("path");
         Path path = read_path(lines);
-        if (!entry.paths.empty() && (entry.paths.back().visit >= path.visit ||
-                                     entry.paths.back().results.size() != path.results.size()))
-            lines.fail("paths that are not in order or not alike");
+        lines.check(lines.number(), [&] { return path_fault(path, entry, visits); });
         entry.paths.push_back(std::move(path));
     }
-    while (lines.peek("refused")) {
-        lines.next("refused");
-        const std::uint64_t count = lines.count();
-        if (!entry.refused.emplace(lines.line(), count).second) lines.fail("a refusal told twice");
-    }
+    while (lines.peek("refused")) read_refused(lines, entry);
 }
 
 void read(Lines& lines, Paired& pair) {
@@ -205,7 +228,9 @@ std::string Sample::write() const {
         hardway::write(out, entry.tally);
         out += "engine " + text(entry.vig) + ' ' + text(entry.decisions) + '\n';
         for (const Path& path : entry.paths) hardway::write(out, path);
-        for (const auto& [what, count] : entry.refused) out += "refused " + text(count) + ' ' + what + '\n';
+        for (const auto& [what, count] : entry.refused)
+            out += "refused " + text(count) + ' ' + std::string(name_of(what.code)) + ' ' + text(what.cite) +
+                   ' ' + what.wish + '\n';
     }
     for (const Paired& pair : pairs)
         out += "pair " + text(pair.better) + ' ' + text(pair.worse) + ' ' + text(pair.equal) + ' ' +
@@ -213,10 +238,57 @@ std::string Sample::write() const {
     return out + "sum " + sum_of(out) + '\n';
 }
 
-std::optional<Sample> Sample::read(std::string_view text, std::string& why) {
+namespace {
+
+void read_head(Lines& lines, Sample& sample) {
+    lines.next(kHead);
+    if (!lines.line().empty()) lines.fail("more than was expected");
+    lines.next("study");
+    sample.study = lines.line();
+    lines.next("visits");
+    while (lines.more()) {
+        const std::uint64_t first = lines.count();
+        const std::uint64_t end = lines.count();
+        if (!sample.visits.add({first, end})) lines.fail("stretches of visits that are empty or overlap");
+    }
+}
+
+void read_entries(Lines& lines, Sample& sample, const SampleFrame* frame) {
+    lines.next("strategies");
+    const std::uint64_t entries = lines.count();
+    lines.done();
+    if (entries == 0) lines.fail("no strategy");
+    if (entries > kMostEntries) lines.fail("more than " + text(kMostEntries) + " strategies");
+    if (frame) lines.check(lines.number(), [&] { return frame_misfit(*frame, sample.visits, entries); });
+    for (std::size_t i = 0; lines.ok() && i < entries; ++i) {
+        const std::size_t first = lines.number() + 1;
+        auto& entry = sample.entries.emplace_back();
+        read(lines, entry, sample.visits);
+        if (frame)
+            lines.check(first,
+                        [&] { return entry_misfit(*frame, frame->entrants[i], sample.visits, entry); });
+    }
+    for (std::size_t i = 0; i < sample.entries.size(); ++i)
+        for (std::size_t j = i + 1; lines.ok() && j < sample.entries.size(); ++j) {
+            auto& pair = sample.pairs.emplace_back();
+            read(lines, pair);
+            lines.check(lines.number(),
+                        [&] { return pair_fault(pair, sample.entries[i].tally, sample.entries[j].tally); });
+        }
+}
+
+// Signs, blanks, zeros and an order that hardway does not write.
+void check_writing(Lines& lines, std::string_view text, std::string_view wanted) {
+    for (std::size_t line = 1; text != wanted; ++line)
+        if (take_line(text) != take_line(wanted)) lines.fail_at(line, "not written as hardway writes it");
+}
+
+}  // namespace
+
+std::optional<Sample> Sample::read(std::string_view text, std::string& why, const SampleFrame* frame) {
     const std::size_t end = text.rfind("sum ");
     if (!text.starts_with(kHead) || end == std::string_view::npos) {
-        why = "not a sample that hardway wrote, or not all of it";
+        why = "not a sample that this hardway wrote, or not all of it";
         return std::nullopt;
     }
     if (text.substr(end) != "sum " + sum_of(text.substr(0, end)) + '\n') {
@@ -225,27 +297,10 @@ std::optional<Sample> Sample::read(std::string_view text, std::string& why) {
     }
     Lines lines(text.substr(0, end));
     Sample sample;
-    lines.next(kHead);
-    lines.next("study");
-    sample.study = lines.line();
-    lines.next("visits");
-    while (lines.more()) {
-        const std::uint64_t first = lines.count();
-        if (!sample.visits.add({first, lines.count()})) lines.fail("stretches of visits that overlap");
-    }
-    lines.next("strategies");
-    const std::uint64_t entries = lines.count();
-    if (entries > kMostEntries) lines.fail("too many strategies");
-    for (std::uint64_t i = 0; lines.ok() && i < entries; ++i) {
-        hardway::read(lines, sample.entries.emplace_back());
-        if (sample.entries.back().tally.visits != sample.visits.count())
-            lines.fail("another number of visits");
-    }
-    for (std::uint64_t i = 0; lines.ok() && i < entries * (entries - 1) / 2; ++i) {
-        hardway::read(lines, sample.pairs.emplace_back());
-        if (sample.pairs.back().visits() != sample.visits.count()) lines.fail("another number of visits");
-    }
-    if (lines.ok() && !lines.at_end()) lines.fail("more than was expected");
+    read_head(lines, sample);
+    read_entries(lines, sample, frame);
+    if (lines.ok() && !lines.at_end()) lines.fail_at(lines.number() + 1, "more than was expected");
+    if (lines.ok()) check_writing(lines, text, sample.write());
     why = lines.why();
     if (!lines.ok()) return std::nullopt;
     return sample;

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 namespace hardway {
@@ -31,7 +32,7 @@ std::uint64_t chunk_size(const SimulationPlan& plan) {
 }
 
 // What threads share.
-struct Work {
+struct SharedWork {
     const SimulationPlan& plan;
     const std::vector<WalkTable>& tables;
     const std::atomic<bool>* stop;
@@ -49,7 +50,7 @@ struct Work {
 
 class Worker {
   public:
-    explicit Worker(Work& work) : work_(work), sample_(empty_sample(work.plan, work.tables)) {
+    explicit Worker(SharedWork& work) : work_(work), sample_(empty_sample(work.plan, work.tables)) {
         for (const WalkTable& table : work.tables)
             walks_.emplace_back(table, work.plan.throws, work.plan.terms, work.plan.engine);
         results_.resize(walks_.size());
@@ -102,18 +103,18 @@ class Worker {
                     sample_.pairs[pair].add(results_[i][k], results_[j][k]);
     }
 
-    Work& work_;
+    SharedWork& work_;
     Sample sample_;
     std::vector<Walk> walks_;
     std::vector<std::vector<VisitResult>> results_;
 };
 
-void run(Work& work) {
+void run(SharedWork& work) {
     std::exception_ptr failure;
     try {
         const Sample sample = Worker(work).run();
         const std::lock_guard lock(work.mutex);
-        work.sample.merge(sample);
+        if (const auto trouble = work.sample.merge(sample)) throw std::overflow_error(*trouble);
     } catch (...) {
         failure = std::current_exception();
     }
@@ -130,7 +131,7 @@ Simulated simulate(const SimulationPlan& plan, const OnProgress& on_progress, co
     std::vector<WalkTable> tables;
     tables.reserve(plan.entrants.size());
     for (const SimulationPlan::Entrant& entrant : plan.entrants) tables.emplace_back(*entrant.automaton);
-    Work work{plan, tables, stop, chunk_size(plan), plan.visits.first, {}, {}, {}, {}, 0, {}, {}};
+    SharedWork work{plan, tables, stop, chunk_size(plan), plan.visits.first, {}, {}, {}, {}, 0, {}, {}};
     work.sample = empty_sample(plan, tables);
 
     auto progress = [&] {

@@ -37,6 +37,11 @@ std::uint64_t Spans::count() const {
     return count;
 }
 
+bool Spans::contains(std::uint64_t visit) const {
+    const auto after = std::ranges::upper_bound(spans_, visit, {}, &Span::first);
+    return after != spans_.begin() && visit < std::prev(after)->end;
+}
+
 Spans::Span part(std::uint64_t visits, std::uint64_t i, std::uint64_t n) {
     auto cut = [&](std::uint64_t at) {
         return static_cast<std::uint64_t>(static_cast<Uint128>(visits) * at / n);

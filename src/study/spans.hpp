@@ -19,6 +19,7 @@ class Spans {
     bool merge(const Spans& other);
 
     std::uint64_t count() const;
+    bool contains(std::uint64_t visit) const;
     const std::vector<Span>& all() const { return spans_; }
 
     friend bool operator==(const Spans&, const Spans&) = default;

@@ -63,21 +63,19 @@ void Tally::add(const VisitResult& visit) {
     rolls.add(count);
 }
 
-void Tally::merge(const Tally& other) {
-    visits += other.visits;
-    throws += other.throws;
-    for (std::size_t i = 0; i < leaves.size(); ++i) leaves[i] += other.leaves[i];
-    results_sum += other.results_sum;
-    results_squares += other.results_squares;
-    results_by_rolls += other.results_by_rolls;
-    rolls_squares += other.rolls_squares;
-    handle_sum += other.handle_sum;
-    handle_squares += other.handle_squares;
-    results_by_handle += other.results_by_handle;
+bool Tally::merge(const Tally& other) {
+    bool counted = add_to(visits, other.visits) && add_to(throws, other.throws);
+    for (std::size_t i = 0; i < leaves.size(); ++i) counted = counted && add_to(leaves[i], other.leaves[i]);
+    for (const auto sum :
+         {&Tally::results_sum, &Tally::results_squares, &Tally::results_by_rolls, &Tally::rolls_squares,
+          &Tally::handle_sum, &Tally::handle_squares, &Tally::results_by_handle})
+        counted = counted && add_to(this->*sum, other.*sum);
+    if (!counted) return false;  // the histograms count visits, and so do not fail where those fit
     results.merge(other.results);
     peaks.merge(other.peaks);
     drawdowns.merge(other.drawdowns);
     rolls.merge(other.rolls);
+    return true;
 }
 
 Estimate Tally::mean_result() const {
@@ -123,12 +121,9 @@ void Paired::add(const VisitResult& first, const VisitResult& second) {
     squares += static_cast<Int128>(difference) * difference;
 }
 
-void Paired::merge(const Paired& other) {
-    better += other.better;
-    worse += other.worse;
-    equal += other.equal;
-    sum += other.sum;
-    squares += other.squares;
+bool Paired::merge(const Paired& other) {
+    return add_to(better, other.better) && add_to(worse, other.worse) && add_to(equal, other.equal) &&
+           add_to(sum, other.sum) && add_to(squares, other.squares);
 }
 
 Estimate Paired::mean() const {

@@ -33,7 +33,8 @@ struct Tally {
     explicit Tally(std::int64_t unit_ = 1);
 
     void add(const VisitResult& visit);
-    void merge(const Tally& other);  // of the same unit
+    // Of the same unit. False: too much for the numbers.
+    [[nodiscard]] bool merge(const Tally& other);
 
     Money money(std::int64_t units) const { return Money{units * unit}; }
 
@@ -65,7 +66,7 @@ struct Paired {
     Int128 squares = 0;
 
     void add(const VisitResult& first, const VisitResult& second);
-    void merge(const Paired& other);
+    [[nodiscard]] bool merge(const Paired& other);
 
     std::uint64_t visits() const { return better + worse + equal; }
     Estimate mean() const;  // in currency units

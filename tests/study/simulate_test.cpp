@@ -158,7 +158,7 @@ TEST_F(Simulation, TextThatIsNotASampleIsRefused) {
     const std::string text = simulate(plan_).sample.write();
     std::string why;
     ASSERT_TRUE(Sample::read(text, why));
-    for (const char* wrong : {"", "hello", "hardway sample 2\n", "hardway sample 2\nsum 0\n"})
+    for (const char* wrong : {"", "hello", "hardway sample 3\n", "hardway sample 3\nsum 0\n"})
         EXPECT_FALSE(Sample::read(wrong, why)) << wrong;
     Chance chance(1);
     for (std::size_t length = 0; length < text.size(); length += 1 + chance.below(97))

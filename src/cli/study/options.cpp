@@ -1,5 +1,6 @@
 #include "cli/study/options.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
@@ -88,6 +89,15 @@ void add_study_options(Verb& verb, StudyOptions& o) {
     verb.option("--part", o.part, "only part i of n of the visits, 2/8: a job array; see study merge")
         .group(kOutput);
     verb.option("--out", o.out, "where the part is written (else printed)").group(kOutput);
+
+    verb.bonds({
+        {"--rolls", Bond::excludes, "--visits", "each says how many visits there are"},
+        {"--dice", Bond::excludes, "--throws", "recorded throws come from no dice of ours"},
+        {"--finish-hand", Bond::excludes, "--throws", "a visit would run on into the throws of the next"},
+        {"--seed", Bond::idle, "--throws", "the throws are given"},
+        {"--work", Bond::idle, "--sampled-only", "there are no exact distributions"},
+        {"--out", Bond::needs, "--part", "it is where the part is written"},
+    });
 }
 
 void add_report_options(Verb& verb, StudyOptions& o) {
@@ -138,15 +148,48 @@ std::string study_line(const StudyOptions& options, const std::string& digest) {
     return line.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace);
 }
 
-bool read_line(const std::string& line, StudyOptions& options) {
-    const auto json = nlohmann::json::parse(line, nullptr, false);
-    if (json.is_discarded() || !json.is_object()) return false;
-    try {
-        each_asked(options, [&](const char* name, auto& value) { json.at(name).get_to(value); });
-    } catch (const nlohmann::json::exception&) {
-        return false;
+namespace {
+
+// As they would be typed: what is as it is anyway is left out.
+std::vector<std::string> typed(const nlohmann::json& line) {
+    const auto usual = nlohmann::json::parse(study_line({}, ""));
+    const auto word = [](const nlohmann::json& value) {
+        return value.is_string() ? value.get<std::string>() : value.dump();
+    };
+    std::vector<std::string> words;
+    for (const auto& [name, value] : line.items()) {
+        if (!usual.contains(name) || usual[name] == value || name == "strategies" || name == "digest")
+            continue;
+        auto option = "--" + name;
+        std::ranges::replace(option, '_', '-');
+        for (const auto& each : value.is_array() ? value : nlohmann::json::array({value}))
+            words.push_back(each.is_boolean() ? option : option + "=" + word(each));
     }
-    return true;
+    words.emplace_back("--");
+    for (const auto& strategy : line.value("strategies", nlohmann::json::array()))
+        words.push_back(word(strategy));
+    return words;
+}
+
+}  // namespace
+
+std::string read_line(const std::string& line, StudyOptions& options) {
+    constexpr const char* kNoLine = "does not say what was studied as hardway writes it";
+    const auto json = nlohmann::json::parse(line, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) return kNoLine;
+    StudyOptions checked;
+    try {
+        const auto digest = json.at("digest").get<std::string>();
+        each_asked(options, [&](const char* name, auto& value) { json.at(name).get_to(value); });
+        if (study_line(options, digest) != line) return kNoLine;
+        CommandLine parser("what was studied", "");
+        auto top = parser.top();
+        add_study_options(top, checked);
+        if (auto trouble = parser.trouble(typed(json)); !trouble.empty()) return trouble;
+        return study_line(checked, digest) == line ? "" : kNoLine;
+    } catch (const nlohmann::json::exception&) {
+        return kNoLine;
+    }
 }
 
 }  // namespace hardway::cli

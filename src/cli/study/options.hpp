@@ -53,7 +53,7 @@ void add_report_options(Verb& verb, StudyOptions& options);  // those of study m
 
 // Everything that changes a figure, as one line from which `read_line` makes the same options again.
 std::string study_line(const StudyOptions& options, const std::string& digest);
-// False, and told, if it is no such line.
-bool read_line(const std::string& line, StudyOptions& options);
+// Nothing, or why it is no such line: what cannot be typed cannot be read either.
+std::string read_line(const std::string& line, StudyOptions& options);
 
 }  // namespace hardway::cli
