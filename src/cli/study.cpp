@@ -228,7 +228,7 @@ class Study {
             report.progress.throws += entry.tally.throws;
             report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
         }
-        if (report.visits > 0) report.verdicts = verdicts_of(simulated.sample);
+        report.verdicts = verdicts_of(plan_, report.strategies, simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));
         if (options_.html.empty()) return report.complete ? 0 : 130;
         const auto trouble = write_file(options_.html, report_html(report));

@@ -241,7 +241,7 @@ TEST(StudyProgram, ComparesOnlyWhatDiffers) {
     const auto& pairs = json.at("pairs");
     ASSERT_EQ(pairs.size(), 3U);
     EXPECT_EQ(pairs[0].at("significant"), false) << "the same strategy twice";
-    EXPECT_EQ(pairs[0].at("equal"), 50000);
+    EXPECT_EQ(pairs[0].at("paired").at("equal"), 50000);
     EXPECT_EQ(pairs[1].at("significant"), true);
 }
 

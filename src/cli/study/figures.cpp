@@ -50,17 +50,17 @@ class Figures {
     const LongRun* run_of() const { return all_.finding->long_run ? &*all_.finding->long_run : nullptr; }
 
     template <class Pick>
-    std::string fraction(Pick pick) const {
+    std::optional<Rational> fraction(Pick pick) const {
         const auto* run = run_of();
-        return run && run->exact ? pick(*run->exact).str() : "";
+        return run && run->exact ? std::optional<Rational>(pick(*run->exact)) : std::nullopt;
     }
 
     void per_roll() {
         const auto* run = run_of();
         auto& figures = group("per_roll", "A throw").figures;
         const auto add = [&](const char* key, const char* label, Unit unit, std::optional<double> exact,
-                             std::string text, std::optional<Estimate> sampled) {
-            figures.push_back({key, label, unit, exact, std::move(text), sampled});
+                             std::optional<Rational> fraction, std::optional<Estimate> sampled) {
+            figures.push_back({key, label, unit, exact, std::move(fraction), sampled});
         };
         using Exact = LongRun::Fractions;
         const auto value = [&](double LongRun::* member) {
@@ -69,8 +69,9 @@ class Figures {
         add("expectation", "expectation", Unit::money, value(&LongRun::net),
             fraction([](const Exact& e) { return e.net; }),
             long_run_tally_ ? std::optional(long_run_tally_->result_per_roll()) : std::nullopt);
+        if (run) figures.back().doubt = run->doubt;
         add("sd", "standard deviation", Unit::money,
-            run ? std::optional(std::sqrt(run->variance)) : std::nullopt, "", {});
+            run ? std::optional(std::sqrt(run->variance)) : std::nullopt, {}, {});
         add("handle", "handle: stakes decided", Unit::money, value(&LongRun::handle),
             fraction([](const Exact& e) { return e.handle; }),
             long_run_tally_ ? per_throw(long_run_tally_->handle_sum) : std::nullopt);
@@ -83,8 +84,9 @@ class Figures {
         const bool any = run && run->handle > 0;
         add("effective_edge", "effective edge", Unit::percent,
             any ? std::optional(-run->net / run->handle) : std::nullopt,
-            any && run->exact ? Rational(-run->exact->net / run->exact->handle).str() : "",
+            any ? fraction([](const Exact& e) { return Rational(-e.net / e.handle); }) : std::nullopt,
             long_run_tally_ ? long_run_tally_->edge() : std::nullopt);
+        if (any) figures.back().doubt = run->doubt * (1 + std::abs(run->net / run->handle)) / run->handle;
     }
 
     void per_decision() {
@@ -100,10 +102,11 @@ class Figures {
                 static_cast<double>(long_run_tally_->throws) / static_cast<double>(all_.entry->decisions);
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
-        figures.push_back({"expectation", "expectation", Unit::money, expectation,
-                           any && run->exact ? Rational(run->exact->net / run->exact->decisions).str() : "",
-                           sampled});
-        figures.push_back({"sd", "standard deviation", Unit::money, sd, "", {}});
+        figures.push_back(
+            {"expectation", "expectation", Unit::money, expectation,
+             any ? fraction([](const auto& e) { return Rational(e.net / e.decisions); }) : std::nullopt,
+             sampled});
+        figures.push_back({"sd", "standard deviation", Unit::money, sd, {}, {}});
     }
 
     void per_hour() {
@@ -115,13 +118,17 @@ class Figures {
             sampled = long_run_tally_->result_per_roll();
             sampled = Estimate{sampled->value * rolls, sampled->error * rolls};
         }
-        figures.push_back({"expectation", "expectation", Unit::money,
-                           run ? std::optional(run->net * rolls) : std::nullopt, "", sampled});
+        figures.push_back({"expectation",
+                           "expectation",
+                           Unit::money,
+                           run ? std::optional(run->net * rolls) : std::nullopt,
+                           {},
+                           sampled});
         figures.push_back({"sd",
                            "standard deviation",
                            Unit::money,
                            run ? std::optional(std::sqrt(run->variance * rolls)) : std::nullopt,
-                           "",
+                           {},
                            {}});
     }
 
@@ -132,7 +139,7 @@ class Figures {
         auto& figures = group("visit", "A visit").figures;
         const auto add = [&](const std::string& key, const std::string& label, Unit unit,
                              std::optional<double> value, std::optional<Estimate> sampled) {
-            figures.push_back({key, label, unit, value, "", sampled});
+            figures.push_back({key, label, unit, value, {}, sampled});
             return &figures.back();
         };
         const auto of = [&](auto pick) { return exact ? std::optional<double>(pick(*exact)) : std::nullopt; };
@@ -140,15 +147,19 @@ class Figures {
             return tally_ ? std::optional<Estimate>(pick(*tally_)) : std::nullopt;
         };
         add("mean", "result, mean", Unit::money, of([](const Horizon& h) { return h.mean; }),
-            in([](const Tally& t) { return t.mean_result(); }));
+            in([](const Tally& t) { return t.mean_result(); }))
+            ->doubt = exact ? doubt_of(*exact) : 0;
         add("per_roll", "result a throw", Unit::money,
             of([](const Horizon& h) { return h.rolls > 0 ? h.mean / h.rolls : 0; }),
-            in([](const Tally& t) { return t.result_per_roll(); }));
+            in([](const Tally& t) { return t.result_per_roll(); }))
+            ->doubt = exact && exact->rolls > 0 ? doubt_of(*exact) / exact->rolls : 0;
         add("handle", "handle: stakes decided", Unit::money, of([](const Horizon& h) { return h.handle; }),
-            in([](const Tally& t) { return t.mean_handle(); }));
+            in([](const Tally& t) { return t.mean_handle(); }))
+            ->doubt = exact ? doubt_of(*exact) : 0;
         add("effective_edge", "effective edge", Unit::percent,
             exact && exact->handle > 0 ? std::optional(-exact->mean / exact->handle) : std::nullopt,
-            tally_ ? tally_->edge() : std::nullopt);
+            tally_ ? tally_->edge() : std::nullopt)
+            ->doubt = exact && exact->handle > 0 ? doubt_of(*exact) / exact->handle : 0;
         add("sd", "result, standard deviation", Unit::money, of([](const Horizon& h) { return h.sd; }),
             in([](const Tally& t) { return Estimate{t.deviation(), 0}; }));
         for (const int percent : {1, 5, 25, 50, 75, 95, 99}) {
@@ -174,6 +185,14 @@ class Figures {
         };
         add("drawdown_p50", "deepest fall from a peak, median", Unit::money, std::nullopt, drawdown(50));
         add("drawdown_p95", "deepest fall, 95 % are not deeper", Unit::money, std::nullopt, drawdown(95));
+    }
+
+    // Sums of doubles are right to some twelve places; what was cut off with the tails might have been
+    // anywhere.
+    static double doubt_of(const Horizon& h) {
+        constexpr double kRounding = 1e-11;
+        const double span = units(h.unit) * static_cast<double>(h.chance.size());
+        return kRounding * (h.handle + h.sd) + h.lost * (h.handle + span);
     }
 
     static double profit_chance(const Horizon& h) {

@@ -25,12 +25,12 @@ std::string figure_row(const Figure& figure) {
     std::string exact;
     if (figure.exact) exact = figure_text(figure.unit, *figure.exact);
     auto row = cell(figure.label) + cell(exact, "n");
+    const auto fraction = figure.fraction ? figure.fraction->str() : "";
     row += fmt::format("<td class=\"n\">{}</td>",
-                       figure.fraction.empty()
+                       fraction.empty()
                            ? ""
-                           : "<span class=\"fraction\" title=\"" + escaped(figure.fraction) + "\">" +
-                                 escaped(figure.fraction.size() > 28 ? figure.fraction.substr(0, 25) + "…"
-                                                                     : figure.fraction) +
+                           : "<span class=\"fraction\" title=\"" + escaped(fraction) + "\">" +
+                                 escaped(fraction.size() > 28 ? fraction.substr(0, 25) + "…" : fraction) +
                                  "</span>");
     row += cell(sampled_text(figure), "n");
     return "<tr>" + row + "</tr>\n";
@@ -90,19 +90,19 @@ std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
 
 std::string comparison(const StudyReport& report) {
     std::string text =
-        "<section><h2>On the same throws</h2>\n<table><thead><tr><th>first</th><th>second</th><th "
-        "class=\"n\">difference a visit</th><th class=\"n\">better</th><th "
-        "class=\"n\">worse</th><th>verdict</th></tr></thead>\n";
+        "<section><h2>One against another</h2>\n<table><thead><tr><th>first</th><th>second</th><th "
+        "class=\"n\">difference a visit</th><th class=\"n\">visits the first ends above</th><th "
+        "class=\"n\">below</th><th>verdict</th></tr></thead>\n";
     for (const auto& verdict : report.verdicts) {
-        const auto& difference = verdict.difference;
         const auto share = [&](std::uint64_t count) {
-            return fmt::format(
-                "{:.1f} %", 100 * static_cast<double>(count) / static_cast<double>(verdict.paired.visits()));
+            const auto visits = static_cast<double>(verdict.paired.visits());
+            return visits > 0 ? fmt::format("{:.1f} %", 100 * static_cast<double>(count) / visits) : "";
         };
-        text += "<tr>" + cell(verdict.first) + cell(verdict.second) +
-                cell(fmt::format("{:.2f} ± {:.2f}", difference.value, difference.error), "n") +
-                cell(share(verdict.paired.better), "n") + cell(share(verdict.paired.worse), "n") +
-                cell(verdict.words, verdict.significant ? "sure" : "") + "</tr>\n";
+        text +=
+            "<tr>" + cell(verdict.first) + cell(verdict.second) +
+            cell(verdict.result ? figure_text(Figure::Unit::money, verdict.result->difference) : "", "n") +
+            cell(share(verdict.paired.better), "n") + cell(share(verdict.paired.worse), "n") +
+            cell(verdict.words, verdict.significant() ? "sure" : "") + "</tr>\n";
     }
     return text + "</table></section>\n";
 }

@@ -21,7 +21,7 @@ constexpr double kInterval95 = 1.959963984540054;  // standard errors
 Json figure_json(const Figure& figure) {
     Json json = Json::object();
     if (figure.exact) json["exact"] = *figure.exact;
-    if (!figure.fraction.empty()) json["fraction"] = figure.fraction;
+    if (figure.fraction) json["fraction"] = figure.fraction->str();
     if (figure.sampled) json["sampled"] = figure.sampled->value;
     if (figure.sampled && figure.sampled->error > 0) {
         const auto [value, error] = *figure.sampled;
@@ -118,17 +118,48 @@ Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
     return json;
 }
 
-Json verdict_json(const Verdict& verdict) {
-    return {{"first", verdict.first},
-            {"second", verdict.second},
-            {"difference", verdict.difference.value},
-            {"error", verdict.difference.error},
-            {"z", verdict.z},
-            {"better", verdict.paired.better},
-            {"worse", verdict.paired.worse},
-            {"equal", verdict.paired.equal},
-            {"significant", verdict.significant},
-            {"verdict", verdict.words}};
+Json higher_json(Comparison::Higher higher) {
+    switch (higher) {
+        case Comparison::Higher::first:
+            return "first";
+        case Comparison::Higher::second:
+            return "second";
+        case Comparison::Higher::same:
+            return "same";
+        default:
+            return {};
+    }
+}
+
+Json comparison_json(const StudyPlan& plan, const Comparison& comparison) {
+    Json json = {{"first", comparison.first.value},
+                 {"second", comparison.second.value},
+                 {"difference", comparison.difference.value}};
+    if (!comparison.exact) json["error"] = comparison.difference.error;
+    json["basis"] = basis_of(plan, comparison);
+    json["of"] = comparison.long_run ? "long_run" : "visit";
+    json["higher"] = higher_json(comparison.higher);
+    return json;
+}
+
+Json verdict_json(const StudyPlan& plan, const Verdict& verdict) {
+    Json json = {{"first", verdict.first}, {"second", verdict.second}};
+    const auto put = [&](const char* key, const std::optional<Comparison>& comparison) {
+        if (comparison) json[key] = comparison_json(plan, *comparison);
+    };
+    put("result", verdict.result);
+    put("handle", verdict.handle);
+    put("hour", verdict.hour);
+    put("wagered", verdict.wagered);
+    const auto difference = verdict.paired.mean();
+    json["paired"] = {{"difference", difference.value},
+                      {"error", difference.error},
+                      {"first_above", verdict.paired.better},
+                      {"second_above", verdict.paired.worse},
+                      {"equal", verdict.paired.equal}};
+    json["significant"] = verdict.significant();
+    json["verdict"] = verdict.words;
+    return json;
 }
 
 }  // namespace
@@ -156,7 +187,7 @@ std::string report_json(const StudyReport& report) {
     for (const auto& strategy : report.strategies)
         json["strategies"].push_back(strategy_json(plan, strategy));
     json["pairs"] = Json::array();
-    for (const auto& verdict : report.verdicts) json["pairs"].push_back(verdict_json(verdict));
+    for (const auto& verdict : report.verdicts) json["pairs"].push_back(verdict_json(plan, verdict));
     return json_text(json);
 }
 

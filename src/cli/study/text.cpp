@@ -16,7 +16,9 @@ namespace {
 std::string exact_text(const Figure& figure) {
     if (!figure.exact) return "";
     auto text = figure_text(figure.unit, *figure.exact);
-    if (!figure.fraction.empty() && figure.fraction.size() <= 24) text += " = " + figure.fraction;
+    constexpr std::size_t kLongest = 24;
+    const auto fraction = figure.fraction ? figure.fraction->str() : "";
+    if (!fraction.empty() && fraction.size() <= kLongest) text += " = " + fraction;
     return text;
 }
 
@@ -96,13 +98,13 @@ std::string side_by_side(const StudyReport& report) {
 
 std::string verdicts(const StudyReport& report) {
     constexpr std::size_t kMost = 45;
-    std::string text = "\nOn the same throws\n";
+    std::string text = "\nOne against another\n";
     for (std::size_t i = 0; i < report.verdicts.size() && i < kMost; ++i) {
-        const auto& verdict = report.verdicts[i];
-        text += verdict.significant ? "  " + verdict.words + " than " +
-                                          (verdict.difference.value > 0 ? verdict.second : verdict.first)
-                                    : "  " + verdict.first + " and " + verdict.second + ": " + verdict.words;
-        text += "\n";
+        std::string before = "  ";
+        for (const auto& line : wrapped(report.verdicts[i].words, kPageWidth - 4)) {
+            text += before + line + "\n";
+            before = "    ";
+        }
     }
     if (report.verdicts.size() > kMost)
         text += fmt::format("  and {} more pairs (--json has them all)\n", report.verdicts.size() - kMost);
@@ -125,7 +127,7 @@ std::string report_text(const StudyReport& report) {
                     refused;
         }
         text += side_by_side(report);
-        if (report.visits > 0 && plan.varied.empty()) text += verdicts(report);
+        if (plan.varied.empty()) text += verdicts(report);
     }
     text += "\n" + footer_of(report) + "\n";
     return text;
