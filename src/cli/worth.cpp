@@ -3,6 +3,7 @@
 #include "study/worth.hpp"
 
 #include <fmt/core.h>
+#include <signal.h>
 
 #include <cmath>
 #include <memory>
@@ -10,7 +11,10 @@
 
 #include "cli/arguments.hpp"
 #include "cli/print.hpp"
+#include "cli/stop.hpp"
 #include "cli/story.hpp"
+#include "cli/study/progress_bar.hpp"
+#include "cli/study/words.hpp"
 #include "cli/text_table.hpp"
 #include "cli/verbs.hpp"
 
@@ -42,6 +46,10 @@ std::string chance_text(const Rational& chance) {
     return chance.is_zero() ? "    ·" : fmt::format("{:>5.2f}", 100 * chance.convert_to<double>());
 }
 
+std::string owner_name(const Session& session, SeatIndex seat) {
+    return seat == kNoSeat ? "the dealers" : session.roster().name_at(seat);
+}
+
 class Report {
   public:
     Report(const Session& session, const std::vector<OwnerWorth>& owners)
@@ -69,10 +77,6 @@ class Report {
         return table.come_out() ? "puck off" : "point " + std::to_string(table.point);
     }
 
-    std::string name_of(const OwnerWorth& owner) const {
-        return owner.seat == kNoSeat ? "the dealers" : session_.roster().name_at(owner.seat);
-    }
-
     const Bet& bet_of(const BetWorth& worth) const {
         return session_.table().seats[worth.at.seat].bets[worth.at.slot];
     }
@@ -88,8 +92,8 @@ class Report {
     }
 
     std::string owner_text(const OwnerWorth& owner) const {
-        TextTable table({name_of(owner), "    stake", "      mean", "exactly", "       sd", "   lowest",
-                         "  highest", "  win", " lose"});
+        TextTable table({owner_name(session_, owner.seat), "    stake", "      mean", "exactly", "       sd",
+                         "   lowest", "  highest", "  win", " lose"});
         for (const auto& worth : owner.bets) {
             const auto& bet = bet_of(worth);
             table.row({wager_text(bet), fmt::format("{:>9}", bet.stake.text()), mean_text(worth.mean),
@@ -140,7 +144,8 @@ class Report {
     }
 
     Json owner_json(const OwnerWorth& owner) const {
-        Json json{{"name", name_of(owner)}, {"stake", static_cast<double>(owner.stake.cents) / 100}};
+        Json json{{"name", owner_name(session_, owner.seat)},
+                  {"stake", static_cast<double>(owner.stake.cents) / 100}};
         if (owner.seat != kNoSeat) json["place"] = owner.seat + 1;
         json.update(figures(owner.mean, owner.variance, owner.least, owner.most));
         json["extremes"] = owner.sharp ? "exact" : "bounds";
@@ -164,6 +169,19 @@ class Report {
     const std::vector<OwnerWorth>& owners_;
 };
 
+// With a bar for those who watch: a full layout has many thousand situations.
+std::optional<std::vector<OwnerWorth>> appraised(const Session& session) {
+    ProgressBar bar;
+    WorthBudget budget;
+    budget.progress = [&](const WorthProgress& now) {
+        const auto what = with_commas(now.situations) + " situations";
+        bar.stage(owner_name(session, now.seat), what.c_str(),
+                  static_cast<double>(now.done) / static_cast<double>(now.all));
+        return !stop_asked();
+    };
+    return worth(session.rules(), session.table(), budget);
+}
+
 int run(const Options& options) {
     const auto session = told_story(options.file);
     if (!session) return 1;
@@ -171,7 +189,12 @@ int run(const Options& options) {
         complain("{}: the dice lie at rest; end the story with settle", options.file);
         return 1;
     }
-    const auto owners = worth(session->rules(), session->table());
+    listen_for_stop({SIGINT, SIGTERM});
+    const auto owners = appraised(*session);
+    if (!owners && stop_asked()) {
+        complain("{}: stopped before it was known what this layout is worth", options.file);
+        return 130;
+    }
     if (!owners) {
         complain("{}: a wager here has more than {} situations", options.file, WorthBudget{}.pair);
         return 1;

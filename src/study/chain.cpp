@@ -156,6 +156,9 @@ class Elimination {
     std::vector<std::map<std::size_t, Rational>> rows_;
 };
 
+// Asking costs more than a small component.
+constexpr std::size_t kBetweenQuestions = 256;
+
 void solve_alone(const Chain& chain, std::uint32_t state, Rational& visits) {
     for (const auto& step : chain.steps(state))
         if (!step.ends && step.to == state)
@@ -168,7 +171,7 @@ std::vector<std::vector<std::uint32_t>> components(const Chain& chain) {
     return ComponentSearch(chain).run();
 }
 
-Absorption absorb(const Chain& chain, std::uint32_t start) {
+Absorption absorb(const Chain& chain, std::uint32_t start, const std::function<bool()>& go_on) {
     Absorption result;
     result.visits.assign(chain.states(), Rational(0));
     result.ends.assign(chain.ends(), Rational(0));
@@ -178,6 +181,7 @@ Absorption absorb(const Chain& chain, std::uint32_t start) {
     for (std::size_t i = 0; i < all.size(); ++i)
         for (const auto state : all[i]) component_of[state] = i;
     for (std::size_t i = 0; i < all.size(); ++i) {
+        if (i % kBetweenQuestions == 0 && go_on && !go_on()) return result;
         if (all[i].size() == 1)
             solve_alone(chain, all[i][0], result.visits[all[i][0]]);
         else

@@ -2,6 +2,7 @@
 // A finite chain that ends for certain, solved exactly.
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "study/rational.hpp"
@@ -49,7 +50,8 @@ struct Absorption {
     Rational second_moment(const std::vector<Rational>& values) const;
 };
 
-// Every state that can be reached from `start` must be able to reach an end.
-Absorption absorb(const Chain& chain, std::uint32_t start);
+// Every state that can be reached from `start` must be able to reach an end. `go_on` is asked now and
+// then; if it says no, what comes back is worth nothing.
+Absorption absorb(const Chain& chain, std::uint32_t start, const std::function<bool()>& go_on = nullptr);
 
 }  // namespace hardway

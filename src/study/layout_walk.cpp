@@ -1,11 +1,15 @@
 #include "study/layout_walk.hpp"
 
+#include <algorithm>
+
 #include "table/apply.hpp"
 #include "table/settle.hpp"
 
 namespace hardway {
 
 namespace {
+
+constexpr std::uint32_t kBetweenQuestions = 256;  // situations
 
 // Whether the puck can matter to the wager while it stands.
 bool reads_puck(const Rules& rules, const Bet& bet) {
@@ -33,9 +37,14 @@ Money net_of(const Rules& rules, const Event& event) {
 
 LayoutWalk::LayoutWalk(const Rules& rules, const Table& table, std::vector<BetAt> bets, bool remember)
     : rules_(rules), start_(table), bets_(std::move(bets)), remember_(remember), table_(table) {
-    for (auto& seat : table_.seats)
-        for (auto& bet : seat.bets) bet = Bet{};
+    for (auto& seat : table_.seats) seat.bets.clear();
+    for (const auto& at : bets_) places_.push_back(make_room(at.seat));
     for (const auto& at : bets_) find_measures(at);
+}
+
+BetAt LayoutWalk::make_room(SeatIndex seat) {
+    table_.seats[seat].bets.emplace_back();
+    return {seat, table_.seats[seat].bets.size() - 1};
 }
 
 // Odds nobody checked are measured by the flat they lie behind, which is decided with them.
@@ -43,8 +52,13 @@ void LayoutWalk::find_measures(const BetAt& at) {
     const auto& bets = start_.seats[at.seat].bets;
     const auto& odds = rules_[bets[at.slot].wager];
     if (!bets[at.slot].unchecked || odds.shape != Shape::odds) return;
+    const auto looked_at = [&](std::size_t slot) {
+        return std::any_of(bets_.begin(), bets_.end(),
+                           [&](const BetAt& other) { return other.seat == at.seat && other.slot == slot; });
+    };
     for (std::size_t slot = 0; slot < bets.size(); ++slot)
-        if (bets[slot].live() && bets[slot].wager == odds.flat) measures_.push_back({at.seat, slot});
+        if (bets[slot].live() && bets[slot].wager == odds.flat && !looked_at(slot))
+            measures_.push_back({{at.seat, slot}, make_room(at.seat)});
 }
 
 LayoutWalk::Situation LayoutWalk::first() const {
@@ -79,18 +93,18 @@ LayoutWalk::Situation LayoutWalk::after(const Situation& before, Roll roll) {
     table_.point = before.point;
     table_.marks = before.marks;
     table_.bank = table_.commission = table_.toke = Money{};  // nobody counts it: it must not pile up
-    for (const auto& at : measures_)
-        table_.seats[at.seat].bets[at.slot] = start_.seats[at.seat].bets[at.slot];
-    for (const auto& at : bets_) table_.seats[at.seat].rail = Money{};
-    for (std::size_t i = 0; i < bets_.size(); ++i)
-        table_.seats[bets_[i].seat].bets[bets_[i].slot] = before.bets[i].bet;
+    for (const auto& [from, to] : measures_)
+        table_.seats[to.seat].bets[to.slot] = start_.seats[from.seat].bets[from.slot];
+    for (const auto& at : places_) table_.seats[at.seat].rail = Money{};
+    for (std::size_t i = 0; i < places_.size(); ++i)
+        table_.seats[places_[i].seat].bets[places_[i].slot] = before.bets[i].bet;
     events_.clear();
     settle(rules_, table_, {roll, false, false, false}, events_);
     for (const auto& event : events_) apply(table_, event);
     situation.point = table_.point;
     situation.marks = table_.marks;
     for (std::size_t i = 0; i < bets_.size(); ++i)
-        if (!situation.bets[i].decided) judge(situation.bets[i], bets_[i]);
+        if (!situation.bets[i].decided) judge(situation.bets[i], places_[i]);
     forget_what_is_past(situation);
     return situation;
 }
@@ -139,10 +153,12 @@ std::uint32_t LayoutWalk::node_of(const Situation& situation) {
     return fresh;
 }
 
-bool LayoutWalk::explore(std::uint32_t budget) {
+bool LayoutWalk::explore(std::uint32_t budget, const std::function<bool(std::uint32_t)>& go_on) {
     node_of(first());
     for (std::uint32_t next = 0; next < nodes_.size(); ++next) {
-        if (nodes_.size() > budget) return false;
+        const auto found = static_cast<std::uint32_t>(nodes_.size());
+        if (found > budget) return false;
+        if (next % kBetweenQuestions == 0 && go_on && !go_on(found)) return false;
         if (nodes_[next].open == 0) continue;
         const Situation here = std::move(situations_[next]);
         for (int low = 1; low <= 6; ++low)

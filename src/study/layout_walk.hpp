@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -28,8 +29,9 @@ class LayoutWalk {
     // wagers won are different, so that an end tells all results; without, steps tell what they decide.
     LayoutWalk(const Rules& rules, const Table& table, std::vector<BetAt> bets, bool remember);
 
-    // False if there are more situations than that: then nothing else may be asked.
-    bool explore(std::uint32_t budget);
+    // False if there are more situations than that, or `go_on`, asked now and then and told how many there
+    // are, says no: then nothing else may be asked.
+    bool explore(std::uint32_t budget, const std::function<bool(std::uint32_t)>& go_on = nullptr);
 
     struct Step {
         std::uint32_t to = 0;
@@ -60,6 +62,7 @@ class LayoutWalk {
         std::vector<Standing> bets;
     };
 
+    BetAt make_room(SeatIndex seat);
     void find_measures(const BetAt& at);
     Situation first() const;
     Situation after(const Situation& before, Roll roll);
@@ -73,8 +76,13 @@ class LayoutWalk {
     const Table& start_;
     const std::vector<BetAt> bets_;
     const bool remember_;
-    std::vector<BetAt> measures_;  // not looked at, but needed to settle
-    Table table_;                  // only the wagers looked at; written anew for every throw
+    struct Measure {
+        BetAt from;
+        BetAt to;
+    };
+    std::vector<Measure> measures_;  // not looked at, but needed to settle
+    std::vector<BetAt> places_;      // where the wagers lie on the table below
+    Table table_;  // no place but for what is looked at or needed; written anew for every throw
     Events events_;
     std::unordered_map<std::string, std::uint32_t> known_;
     std::vector<Situation> situations_;

@@ -1,5 +1,8 @@
 #include "study/worth.hpp"
 
+#include <algorithm>
+#include <map>
+
 namespace hardway {
 
 namespace {
@@ -22,6 +25,14 @@ struct Results {
     }
 };
 
+// Lowest and highest result.
+struct Range {
+    Money least{kMostCents};
+    Money most{-kMostCents};
+    bool operator==(const Range&) const = default;
+};
+using Key = std::string;  // how wagers stand
+
 class Appraisal {
   public:
     Appraisal(const Rules& rules, const Table& table, const WorthBudget& budget)
@@ -30,20 +41,66 @@ class Appraisal {
     }
 
     std::optional<std::vector<OwnerWorth>> run() {
+        std::vector<std::vector<BetAt>> all;
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat)
+            all.push_back(own_bets(static_cast<SeatIndex>(seat)));
+        all.push_back(dealers_bets());
+        for (const auto& bets : all)
+            if (!bets.empty()) progress_.all += walks(bets.size());
         std::vector<OwnerWorth> owners;
-        for (std::size_t seat = 0; seat <= table_.seats.size(); ++seat) {
-            const bool dealers = seat == table_.seats.size();
-            const auto bets = dealers ? dealers_bets() : own_bets(static_cast<SeatIndex>(seat));
-            if (bets.empty()) continue;
-            auto owner = appraise(bets);
-            if (!owner) return std::nullopt;
-            owner->seat = dealers ? kNoSeat : static_cast<SeatIndex>(seat);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (all[i].empty()) continue;
+            progress_.seat = i < table_.seats.size() ? static_cast<SeatIndex>(i) : kNoSeat;
+            const auto before = progress_.done;
+            auto owner = appraise(all[i]);
+            if (!owner || stopped_) return std::nullopt;
+            progress_.done = before + walks(all[i].size());  // some were not needed
+            owner->seat = progress_.seat;
             owners.push_back(*std::move(owner));
         }
         return owners;
     }
 
   private:
+    static std::size_t walks(std::size_t bets) { return bets + bets * (bets - 1) / 2 + 1; }
+
+    bool go_on() {
+        stopped_ = stopped_ || (budget_.progress && !budget_.progress(progress_));
+        return !stopped_;
+    }
+
+    bool explore(LayoutWalk& walk, std::uint32_t budget) {
+        progress_.situations = 0;
+        return walk.explore(budget, [this](std::uint32_t situations) {
+            progress_.situations = situations;
+            return go_on();
+        });
+    }
+
+    // Everything about a wager that its law may depend on. The dealers' may be at several places, and odds
+    // nobody checked are measured by their flat: these are alike to none.
+    Key key_of(const BetAt& at) const {
+        const auto& bet = table_.seats[at.seat].bets[at.slot];
+        Key key;
+        const auto put = [&](auto... values) {
+            (key.append(reinterpret_cast<const char*>(&values), sizeof values), ...);
+        };
+        put(bet.stake.cents, bet.vig.cents, bet.pairs, bet.wager, bet.stage, bet.call, bet.for_dealers,
+            bet.coupon, bet.reduced, bet.unchecked, bet.joined);
+        if (bet.for_dealers || bet.unchecked) put(at.seat, at.slot);
+        return key;
+    }
+
+    // In whatever order they lie. Keys of single wagers are of different lengths: each says its own.
+    Key key_of(const std::vector<BetAt>& bets) const {
+        std::vector<Key> keys;
+        for (const auto& at : bets) keys.push_back(key_of(at));
+        std::sort(keys.begin(), keys.end());
+        Key all;
+        for (const auto& key : keys) all += static_cast<char>(key.size()) + key;
+        return all;
+    }
+
     std::vector<BetAt> own_bets(SeatIndex seat, bool for_dealers = false) const {
         std::vector<BetAt> found;
         const auto& bets = table_.seats[seat].bets;
@@ -59,9 +116,9 @@ class Appraisal {
         return all;
     }
 
-    std::optional<Results> results(const std::vector<BetAt>& bets) const {
+    std::optional<Results> results(const std::vector<BetAt>& bets) {
         LayoutWalk walk(rules_, table_, bets, true);
-        if (!walk.explore(budget_.pair)) return std::nullopt;
+        if (!explore(walk, budget_.pair)) return std::nullopt;
         Results found;
         const auto add = [&](std::uint32_t node, const Rational& chance) {
             found.nets.push_back(walk.nodes()[node].nets);
@@ -73,13 +130,26 @@ class Appraisal {
             return found;
         }
         std::vector<std::uint32_t> ends;
-        const auto solved = absorb(walk.chain(ends), 0);
+        const auto solved = absorb(walk.chain(ends), 0, [this] { return go_on(); });
+        if (stopped_) return std::nullopt;
         for (std::size_t i = 0; i < solved.ends.size(); ++i)
             if (!solved.ends[i].is_zero()) add(ends[i], solved.ends[i]);
         return found;
     }
 
-    std::optional<BetWorth> appraise_one(const BetAt& at) const {
+    std::optional<BetWorth> appraise_one(const BetAt& at) {
+        const auto known = singles_.find(key_of(at));
+        if (known != singles_.end()) {
+            auto worth = known->second;
+            worth.at = at;
+            return worth;
+        }
+        auto worth = walk_one(at);
+        if (worth) singles_.emplace(key_of(at), *worth);
+        return worth;
+    }
+
+    std::optional<BetWorth> walk_one(const BetAt& at) {
         const auto found = results({at});
         if (!found) return std::nullopt;
         const auto& bet = table_.seats[at.seat].bets[at.slot];
@@ -104,12 +174,13 @@ class Appraisal {
         return worth;
     }
 
-    std::optional<OwnerWorth> appraise(const std::vector<BetAt>& bets) const {
+    std::optional<OwnerWorth> appraise(const std::vector<BetAt>& bets) {
         OwnerWorth owner;
         owner.variance = Rational(0);
         for (const auto& at : bets) {
             auto one = appraise_one(at);
             if (!one) return std::nullopt;
+            ++progress_.done;
             owner.stake += one->stake;
             owner.mean += one->mean;
             owner.least += one->least;
@@ -122,33 +193,35 @@ class Appraisal {
         return owner;
     }
 
-    void add_covariances(OwnerWorth& owner) const {
+    void add_covariances(OwnerWorth& owner) {
         for (std::size_t i = 0; i < owner.bets.size(); ++i)
             for (std::size_t j = i + 1; j < owner.bets.size(); ++j) {
-                const auto found = results({owner.bets[i].at, owner.bets[j].at});
-                if (!found) {
+                const auto product = mean_product({owner.bets[i].at, owner.bets[j].at});
+                if (!product) {
                     owner.variance = std::nullopt;
                     return;
                 }
-                const auto product =
-                    found->mean([](const auto& nets) { return units(nets[0]) * units(nets[1]); });
-                *owner.variance += 2 * (product - owner.bets[i].mean * owner.bets[j].mean);
+                ++progress_.done;
+                *owner.variance += 2 * (*product - owner.bets[i].mean * owner.bets[j].mean);
             }
+    }
+
+    std::optional<Rational> mean_product(const std::vector<BetAt>& two) {
+        const auto [known, added] = products_.try_emplace(key_of(two));
+        if (!added) return known->second;
+        if (const auto found = results(two))
+            known->second = found->mean([](const auto& nets) { return units(nets[0]) * units(nets[1]); });
+        return known->second;
     }
 
     // Along every way through all situations: in a circle nothing is decided, so that going round wins
     // nothing, and values settle down.
-    void find_extremes(OwnerWorth& owner, const std::vector<BetAt>& bets) const {
+    std::optional<Range> walk_to_extremes(const std::vector<BetAt>& bets) {
         LayoutWalk walk(rules_, table_, bets, false);
-        if (!walk.explore(budget_.joint)) return;
+        if (!explore(walk, budget_.joint)) return std::nullopt;
         const auto& nodes = walk.nodes();
-        struct Range {
-            Money least{kMostCents};
-            Money most{-kMostCents};
-            bool operator==(const Range&) const = default;
-        };
         std::vector<Range> ranges(nodes.size());
-        for (bool changed = true; changed;) {
+        for (bool changed = true; changed && go_on();) {
             changed = false;
             for (std::size_t i = nodes.size(); i-- > 0;) {
                 Range range = ranges[i];
@@ -163,14 +236,27 @@ class Appraisal {
                 ranges[i] = range;
             }
         }
-        owner.least = ranges[0].least;
-        owner.most = ranges[0].most;
+        return ranges[0];
+    }
+
+    void find_extremes(OwnerWorth& owner, const std::vector<BetAt>& bets) {
+        const auto [known, added] = extremes_.try_emplace(key_of(bets));
+        if (added) known->second = walk_to_extremes(bets);
+        if (!known->second) return;
+        owner.least = known->second->least;
+        owner.most = known->second->most;
         owner.sharp = true;
     }
 
     Rules rules_;
     const Table& table_;
     const WorthBudget budget_;
+    WorthProgress progress_;
+    bool stopped_ = false;
+    // Nothing: over the budget.
+    std::map<Key, BetWorth> singles_;
+    std::map<Key, std::optional<Rational>> products_;
+    std::map<Key, std::optional<Range>> extremes_;
 };
 
 }  // namespace

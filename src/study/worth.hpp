@@ -4,7 +4,9 @@
 //
 // Wagers ride on the same dice, so that they do not vary independently: the covariance of every two is found
 // by walking both together. A winner that stays up is decided by its first win; a vig paid before is gone.
+// Wagers that stand alike, whoever's they are, are walked once.
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -37,12 +39,22 @@ struct OwnerWorth {
     bool sharp = false;  // least and most can happen; else they are bounds, wager by wager
 };
 
-struct WorthBudget {
-    std::uint32_t pair = 300'000;   // situations of two wagers together
-    std::uint32_t joint = 100'000;  // and of all of one owner
+// How far it is. Walks differ: a pair of wagers has two situations or a quarter of a million.
+struct WorthProgress {
+    SeatIndex seat = kNoSeat;  // whose wagers are looked at
+    std::size_t done = 0;      // walks: one for each wager, for each two and for all of one owner
+    std::size_t all = 0;
+    std::uint32_t situations = 0;  // found so far in the present one
 };
 
-// Nothing where a single wager goes over the budget. The dice must not lie at rest unsettled.
+struct WorthBudget {
+    std::uint32_t pair = 300'000;                             // situations of two wagers together
+    std::uint32_t joint = 100'000;                            // and of all of one owner
+    std::function<bool(const WorthProgress&)> progress = {};  // told often; false stops
+};
+
+// Nothing where a single wager goes over the budget, or when stopped. The dice must not lie at rest
+// unsettled.
 std::optional<std::vector<OwnerWorth>> worth(const Rules& rules, const Table& table,
                                              const WorthBudget& budget = {});
 

@@ -3,6 +3,9 @@
 
 #include "study/worth.hpp"
 
+#include <set>
+
+#include "rules/text.hpp"
 #include "study/edge.hpp"
 #include "study/program.hpp"
 #include "table/offers.hpp"
@@ -207,6 +210,115 @@ TEST(Worth, OverTheBudgetIsSaid) {
     EXPECT_FALSE(wide->front().sharp);
     EXPECT_EQ(wide->front().most, Money::units(350));
     EXPECT_FALSE(worth(session.rules(), session.table(), {3, 3}));
+}
+
+// Three players and the dealers: Bob stands as Ana does, in another order; Cyd has other stakes.
+const char* const kCrowded =
+    "rules wind-creek\nhouse fire=A\nseat 1 Ana 1000\nseat 2 Bob 1000\nseat 3 Cyd 1000\n"
+    "Ana pass 10\nAna fire 5\nBob fire 5\nBob pass 10\nCyd pass 15\nCyd fire 5\nAna for_dealers pass 5\n"
+    "Bob for_dealers pass 5\nroll 2-4\n"
+    "Ana pass_odds 20\nAna hard 8 5\nAna lay 4 40\nBob lay 4 40\nBob hard 8 5\nBob pass_odds 20\n"
+    "Cyd pass_odds 30\nCyd hard 8 5\nCyd off hard 8\nCyd lay 4 60\n";
+
+void expect_same(const OwnerWorth& one, const OwnerWorth& other) {
+    EXPECT_EQ(one.stake, other.stake);
+    EXPECT_EQ(one.mean, other.mean);
+    EXPECT_EQ(one.variance, other.variance);
+    EXPECT_EQ(one.least, other.least);
+    EXPECT_EQ(one.most, other.most);
+    EXPECT_EQ(one.sharp, other.sharp);
+    ASSERT_EQ(one.bets.size(), other.bets.size());
+    for (std::size_t i = 0; i < one.bets.size(); ++i) {
+        EXPECT_EQ(one.bets[i].at.seat, other.bets[i].at.seat);
+        EXPECT_EQ(one.bets[i].at.slot, other.bets[i].at.slot);
+        EXPECT_EQ(one.bets[i].mean, other.bets[i].mean);
+        EXPECT_EQ(one.bets[i].variance, other.bets[i].variance);
+        EXPECT_EQ(one.bets[i].win, other.bets[i].win);
+        EXPECT_EQ(one.bets[i].lose, other.bets[i].lose);
+        EXPECT_EQ(one.bets[i].undecided, other.bets[i].undecided);
+    }
+}
+
+// What is walked once for all who stand alike is what each would have found alone.
+TEST(Worth, InACrowdAsAlone) {
+    const auto session = tell(kCrowded);
+    const auto crowd = worth(session.rules(), session.table());
+    ASSERT_TRUE(crowd && crowd->size() == 4);
+    for (const auto& owner : *crowd) {
+        Table table = session.table();
+        for (std::size_t seat = 0; seat < table.seats.size(); ++seat)
+            for (auto& bet : table.seats[seat].bets)
+                if (owner.seat == kNoSeat ? !bet.for_dealers : bet.for_dealers || seat != owner.seat)
+                    bet = Bet{};
+        const auto alone = worth(session.rules(), table);
+        ASSERT_TRUE(alone && alone->size() == 1);
+        expect_same(owner, alone->front());
+    }
+    EXPECT_EQ((*crowd)[0].variance, (*crowd)[1].variance);
+    EXPECT_NE((*crowd)[0].variance, (*crowd)[2].variance);
+}
+
+TEST(Worth, SaysHowFarItIs) {
+    const auto session = tell(kCrowded);
+    std::vector<WorthProgress> told;
+    WorthBudget budget;
+    budget.progress = [&](const WorthProgress& now) {
+        told.push_back(now);
+        return true;
+    };
+    ASSERT_TRUE(worth(session.rules(), session.table(), budget));
+    ASSERT_FALSE(told.empty());
+    std::set<SeatIndex> walked;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        walked.insert(told[i].seat);
+        EXPECT_EQ(told[i].all, 3U * (5 + 10 + 1) + 2 + 1 + 1);
+        EXPECT_LT(told[i].done, told[i].all);
+        if (i > 0) EXPECT_GE(told[i].done, told[i - 1].done);
+    }
+    EXPECT_EQ(walked, (std::set<SeatIndex>{0, 2, kNoSeat})) << "Bob's wagers stand as Ana's";
+}
+
+TEST(Worth, StopsWhenTold) {
+    const auto session = tell(kCrowded);
+    for (const int last : {1, 2, 10, 40}) {
+        int calls = 0;
+        WorthBudget budget;
+        budget.progress = [&](const WorthProgress&) { return ++calls < last; };
+        EXPECT_FALSE(worth(session.rules(), session.table(), budget));
+        EXPECT_EQ(calls, last) << "nothing is asked after a no";
+    }
+}
+
+// Eight full layouts with different stakes: many seconds of work.
+std::string full_house() {
+    std::string story = "rules ma-craps\nhouse hot_roller=A bonus=1\n";
+    const auto name = [](int seat) { return "P" + std::to_string(seat); };
+    const auto each = [&](const char* wagers) {
+        for (int seat = 1; seat <= 8; ++seat)
+            for (const auto& wager : split(wagers, ','))
+                story += name(seat) + " " + std::string(wager) + " " + std::to_string(60 * seat) + "\n";
+    };
+    for (int seat = 1; seat <= 8; ++seat)
+        story += "seat " + std::to_string(seat) + " " + name(seat) + " 100000\n";
+    each("pass,dont_pass,small,tall,all,hot_roller");
+    story += "roll 2-4\n";
+    each("place 4,place 5,place 8,place 9,place 10,buy 4,lay 5,hard 4,hard 6,hard 8,hard 10,come,field");
+    return story;
+}
+
+TEST(WorthProgram, ShowsABarToThoseWhoWatchAndStopsCleanly) {
+    const TemporaryFile story(".session", full_house());
+    const auto ran = run_hardway({"worth", story.path()}, 1500);
+    EXPECT_EQ(ran.status, 130) << ran.err;
+    EXPECT_EQ(ran.out, "");
+    EXPECT_NE(ran.err.find("stopped"), std::string::npos) << ran.err;
+    EXPECT_EQ(ran.err.find("situations"), std::string::npos) << "nobody watches a file";
+    const TemporaryFile small(".session", "rules ma-craps\nseat 1 Ana 1000\nAna pass 10\nAna field 5\n");
+    const auto watched =
+        run_program({"script", "-qec", std::string(HARDWAY_PROGRAM) + " worth " + small.path(), "/dev/null"});
+    EXPECT_NE(watched.out.find("Ana: "), std::string::npos) << watched.out;
+    EXPECT_NE(watched.out.find("situations"), std::string::npos) << watched.out;
+    EXPECT_NE(watched.out.find("together"), std::string::npos) << watched.out;
 }
 
 TEST(WorthProgram, TellsTextAndJson) {
