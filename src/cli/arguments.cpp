@@ -264,7 +264,7 @@ std::string CommandLine::trouble(const std::vector<std::string>& words) {
 int CommandLine::run(int argc, char** argv) {
     guard(*app_);
     try {
-        app_->parse(for_library(*app_, {argv + 1, argv + argc}));
+        app_->parse(for_library(*app_, {argv + std::min(argc, 1), argv + argc}));
     } catch (const CLI::ParseError& end) {
         return tell(*app_, end);
     }

@@ -27,6 +27,12 @@ std::string crews_words(const std::vector<CrewSet>& crews) {
     return sets.empty() ? "anybody" : join(sets, ", or ");
 }
 
+std::string asked_words(const std::vector<CrewSet>& crews) {
+    std::vector<std::string> each;
+    for (const auto crew : crews) each.push_back(crew_words(crew));
+    return join(each, ", then ");
+}
+
 std::string late_words(const LateWagers& late) {
     if (late.in_air == InTheAir::open) return "taken until the dice rest";
     if (late.in_air == InTheAir::closed) return "not taken";
@@ -71,6 +77,22 @@ class Collector {
     Facts facts_;
 };
 
+void add_dice(Collector& into, const Rules& rules) {
+    const auto& set = rules.dice;
+    into.add("dice in the set", std::to_string(set.count), set.cite);
+    into.add("dice not in play", "in a " + set.kept_in + " before the " + set.kept_before, set.kept_cite);
+    into.add("the shooter picks", "two of the set offered", set.chosen_cite);
+    into.add("the other dice", "go back into the " + set.kept_in, set.returned_cite);
+    if (set.seven_out_cite != 0)
+        into.add("dice after a seven out",
+                 "into the " + set.kept_in + ", then it is dumped, before anything else", set.seven_out_cite);
+    if (set.off_table_cite != 0)
+        into.add("die off the table",
+                 "\"" + set.call_inside + "\" or \"" + set.call_outside + "\"; the " + set.kept_in +
+                     " is dumped unless the shooter asks for the same dice",
+                 set.off_table_cite);
+}
+
 void add_shooter(Collector& into, const Rules& rules) {
     const auto& rule = rules.shooter;
     into.add("who may shoot",
@@ -84,7 +106,11 @@ void add_shooter(Collector& into, const Rules& rules) {
     into.add("throws only to finish come wagers",
              rule.come_only ? "allowed; OFF marker on " + rule.come_only_marker : "none",
              rule.come_only_cite);
-    if (rule.forced_cite != 0) into.add("dice taken away by", crew_words(rule.forced_by), rule.forced_cite);
+    if (rule.forced_cite != 0)
+        into.add("dice taken away by",
+                 crew_words(rule.forced_by) + ", for " + join(rule.forced_for, ", ") +
+                     (rule.forced_after.empty() ? "" : ", once asked by " + asked_words(rule.forced_after)),
+                 rule.forced_cite);
     for (const auto& [reason, cite] : rule.new_dice) into.add("fresh dice: " + reason, "required", cite);
     if (rule.flags_bad_dice) into.add("dice sent back", "not on a bad number", rule.flags_cite);
 }
@@ -95,6 +121,15 @@ void add_extras(Collector& into, const Rules& rules) {
     if (seats.seated_only)
         into.add("only seated players bet",
                  seats.round_is_throw ? "a round is one throw" : "a round ends with a decision", seats.cite);
+    const auto& buttons = rules.buttons;
+    if (buttons.cite != 0)
+        into.add("ON and OFF buttons",
+                 "on each wager that was called" +
+                     (buttons.by == 0 ? std::string() : ", by the " + crew_words(buttons.by)),
+                 buttons.cite);
+    for (const auto& kinds : buttons.one_for)
+        into.add("one button for all of a player's " + join(kinds, ", "),
+                 "on the bet nearest the box; each its own in a mixed state", buttons.one_cite);
     const auto& dealers = rules.dealer_bets;
     if (dealers.allowed)
         into.add(
@@ -223,6 +258,7 @@ Facts crew_facts(const Rules& rules) {
     into.add("press and parlay", "after a win", rules.press_cite);
     if (const auto groups = landing_groups(rules.order); !groups.empty())
         into.add("from the end where the dice landed", groups, rules.order.landing_cite);
+    add_dice(into, rules);
     add_shooter(into, rules);
     add_extras(into, rules);
     return into.take();

@@ -63,12 +63,39 @@ std::string when_words(When when) {
     return join(parts, ", ");
 }
 
+std::string marker_words(const Tracker& tracker) {
+    const std::string turned = tracker.marker_turns ? "; turned over once paid" : "";
+    switch (tracker.marker) {
+        case MarkerShows::nothing:
+            return "";
+        case MarkerShows::blank:
+            return "one on each number marked" + turned;
+        case MarkerShows::mark:
+            return "one on each number or pair marked, bearing it" + turned;
+        case MarkerShows::count:
+            return "one on each number marked, bearing how many there are by then" + turned;
+    }
+    return "";
+}
+
+std::string area_words(const Wager& wager) {
+    std::vector<std::string> by;
+    for (int i = 0; i < kCrew; ++i)
+        if (wager.brought_in_by & crew_bit(static_cast<Crew>(i)))
+            by.emplace_back(kCrewNames[static_cast<std::size_t>(i)]);
+    return std::string(wager.numbered || wager.spots > 0 ? "numbered like the player's place; " : "") +
+           "brought in before the boxperson by " + join(by, " or ");
+}
+
 std::string working_words(const Wager& wager) {
     const auto& working = wager.working;
     std::string said = working.on_come_out ? "always" : "off on a come-out";
     if (!working.call_on_come_out) return said;
     said += working.call_in_point ? "; called on or off any time" : "; may be called on for it";
-    return said + (working.lasts == Lasts::until_puck ? ", until the puck turns" : ", until called back");
+    said += working.lasts == Lasts::until_puck ? ", until the puck turns" : ", until called back";
+    if (working.button == ButtonRole::none) return said;
+    return said + (working.button == ButtonRole::confirms ? "; confirmed by the dealer's button"
+                                                          : "; marked by a button");
 }
 
 RollSet throws_with(const Wager& wager, Verdict verdict) {
@@ -256,6 +283,12 @@ class WagerFacts {
         if (first.spots != 0)
             add_plain("spots", "numbered 1 to " + std::to_string(first.spots) + ", one a place",
                       first.spots_cite);
+        if (first.shape == Shape::collect) {
+            const auto& tracker = rules_.trackers[first.tracker];
+            if (tracker.marker != MarkerShows::nothing)
+                add_plain("markers", marker_words(tracker), tracker.marker_cite);
+        }
+        if (first.area_cite != 0) add_plain("area", area_words(first), first.area_cite);
         if (first.is_line) add_plain("shooter", "makes eligible to shoot", rules_.shooter.eligible_cite);
         if (first.handed_back_on_come_out)
             add_plain("found on a come-out", "handed back", first.handed_back_cite);

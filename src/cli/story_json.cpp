@@ -1,16 +1,22 @@
 #include "cli/story_json.hpp"
 
+#include "table/buttons.hpp"
+
 namespace hardway::cli {
 
 namespace {
 
 const char* kind_name(EventKind kind) {
     static constexpr const char* kNames[] = {
-        "sat",      "bought_in",    "left",      "stood_up",     "sat_down",  "booked",       "reduced",
-        "called",   "toked",        "changed",   "spoken",       "confirmed", "acknowledged", "dropped",
-        "recalled", "declined",     "shoots",    "gave_up_dice", "dice_out",  "thrown",       "rested",
-        "no_roll",  "dice_changed", "come_only", "lost",         "won",       "pushed",       "returned",
-        "moved",    "marked",       "cleared",   "point_on",     "point_off", "noticed",      "settled"};
+        "sat",          "bought_in",     "left",         "stood_up",     "sat_down",
+        "booked",       "reduced",       "asked_on",     "called",       "toked",
+        "changed",      "spoken",        "confirmed",    "acknowledged", "dropped",
+        "brought_in",   "recalled",      "dice_offered", "declined",     "shoots",
+        "dice_chosen",  "dice_put_back", "same_dice",    "bowl_dumped",  "asked_to_shoot",
+        "gave_up_dice", "dice_out",      "thrown",       "rested",       "no_roll",
+        "die_down",     "dice_changed",  "come_only",    "lost",         "won",
+        "pushed",       "returned",      "moved",        "marked",       "cleared",
+        "point_on",     "point_off",     "noticed",      "settled"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 
@@ -18,6 +24,14 @@ const char* kind_name(EventKind kind) {
 bool has_pairs(EventKind kind) {
     return kind == EventKind::booked || kind == EventKind::spoken || kind == EventKind::acknowledged ||
            kind == EventKind::dropped;
+}
+
+// The dice of the set are numbered from 1.
+std::vector<int> dice_of(std::uint32_t bits) {
+    std::vector<int> dice;
+    for (int die = 0; die < kMostDice; ++die)
+        if (bits >> die & 1U) dice.push_back(die + 1);
+    return dice;
 }
 
 }  // namespace
@@ -36,6 +50,10 @@ nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event&
     if (event.kind == EventKind::point_on) json["point"] = event.to;
     if (event.kind == EventKind::no_roll)
         json["reason"] = event.to < rules.no_rolls.size() ? rules.no_rolls[event.to].id : "dispute";
+    if (event.kind == EventKind::die_down) json["down"] = kDieDownNames[event.to];
+    if (event.kind == EventKind::brought_in) json["spot"] = event.to;
+    if (event.kind == EventKind::dice_chosen || event.kind == EventKind::dice_put_back)
+        json["dice"] = dice_of(event.bits);
     if (event.for_dealers) json["for_dealers"] = true;
     if (event.control) json["player_control"] = true;
     if (event.coupon) json["coupon"] = true;
@@ -68,10 +86,19 @@ nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& 
             nlohmann::json one{{"wager", write_bet(rules, bet.wager, bet.stage, bet.pairs)},
                                {"stake", bet.stake.text()},
                                {"works", works(rules[bet.wager], bet, table.come_out())}};
+            if (bet.asked_on) one["asked_on"] = true;
+            if (bet.brought_in) one["brought_in"] = true;
             if (bet.for_dealers) one["for_dealers"] = true;
             if (bet.control) one["player_control"] = true;
             if (bet.coupon) one["coupon"] = true;
             player["bets"].push_back(one);
+        }
+        for (const auto& button : buttons(rules, table, static_cast<SeatIndex>(i))) {
+            nlohmann::json one{{"shows", button.shows == Call::on ? "on" : "off"},
+                               {"cite", rules.cited(button.cite)}};
+            for (const auto slot : button.slots)
+                one["wagers"].push_back(write_bet(rules, seat.bets[slot].wager, seat.bets[slot].stage, 0));
+            player["buttons"].push_back(one);
         }
         json["players"].push_back(player);
     }

@@ -25,6 +25,7 @@ class CollectLoader {
         tracker_.empties_when_complete = reader_.flag(entry_, "empties_when_complete", false);
         tracker_.on_points_made = reader_.one_of(entry_, "counts", {"totals", "points_made"}, 0) == 1;
         wager_.joins_successor = reader_.flag(entry_, "join_successor", false);
+        read_layout();
         if (!read_groups(settles == 2) || !read_prices()) return false;
         const auto groups = static_cast<std::int64_t>(tracker_.groups.size());
         tracker_.notice_at = static_cast<int>(reader_.whole(entry_, "notice.at", 0, 1, groups));
@@ -64,6 +65,20 @@ class CollectLoader {
                 if (tracker_.marks[mark].has(Roll::from_index(i)))
                     tracker_.hits[static_cast<std::size_t>(i)] |= 1U << mark;
         return true;
+    }
+
+    // What the layout has for it: markers, and an area before the boxperson.
+    void read_layout() {
+        if (entry_.get("marker")) {
+            tracker_.marker_cite = reader_.cited(entry_, "marker");
+            const auto shows = reader_.one_of(entry_, "marker.shows", {"blank", "mark", "count"}, 0);
+            tracker_.marker = static_cast<MarkerShows>(shows + 1);
+            tracker_.marker_turns = reader_.flag(entry_, "marker.turns", false);
+        }
+        if (!entry_.get("area")) return;
+        wager_.area_cite = reader_.cited(entry_, "area");
+        wager_.numbered = reader_.flag(entry_, "area.numbered", false);
+        wager_.brought_in_by = reader_.crew(entry_.get("area.brought_in_by"));
     }
 
     bool read_groups(bool all_or_nothing) {

@@ -123,6 +123,28 @@ void load_late(Reader& reader, const Node& book) {
     }
 }
 
+void load_dice(Reader& reader, const Node& book) {
+    const auto* section = book.find("dice");
+    if (!section) {
+        reader.fault(&book, "missing [dice]", "how many there are, and where they are kept");
+        return;
+    }
+    const Entry entry{"dice", {section}};
+    auto& dice = reader.rules().dice;
+    dice.count = static_cast<int>(reader.whole(entry, "count", 5, 3, kMostDice));
+    dice.cite = reader.cited(entry, "");
+    dice.kept_in = reader.text(entry, "kept.in", "bowl");
+    dice.kept_before = reader.text(entry, "kept.before", "stick");
+    dice.kept_cite = reader.cited(entry, "kept");
+    dice.chosen_cite = reader.cited(entry, "chosen");
+    dice.returned_cite = reader.cited(entry, "returned");
+    if (section->find("seven_out")) dice.seven_out_cite = reader.cited(entry, "seven_out");
+    if (!section->find("off_table")) return;
+    dice.off_table_cite = reader.cited(entry, "off_table");
+    dice.call_inside = reader.required_text(entry, "off_table.inside");
+    dice.call_outside = reader.required_text(entry, "off_table.outside");
+}
+
 void load_shooter(Reader& reader, const Node& book) {
     const auto* section = book.find("shooter");
     if (!section) {
@@ -150,6 +172,8 @@ void load_shooter(Reader& reader, const Node& book) {
     shooter.finisher_cite = reader.cited(entry, "finisher");
     if (section->find("forced")) {
         shooter.forced_by = reader.crew(section->at("forced.by"));
+        shooter.forced_for = reader.texts(section->at("forced.for"));
+        shooter.forced_after = reader.crews(section->at("forced.after"));
         shooter.forced_cite = reader.cited(entry, "forced");
     }
     for (const auto& [reason, cite] : reader.entries(section->find("new_dice"), "shooter.new_dice")) {
@@ -208,6 +232,25 @@ void load_match_play(Reader& reader, const Node& book) {
     coupon.needs_chips = reader.flag(entry, "needs_chips", true);
     coupon.counts_for_odds = reader.flag(entry, "counts_for_odds", false);
     coupon.cite = reader.cited(entry, "");
+}
+
+void load_buttons(Reader& reader, const Node& book) {
+    const auto* section = book.find("button");
+    if (!section) return;
+    const Entry entry{"button", {section}};
+    auto& buttons = reader.rules().buttons;
+    buttons.by = reader.crew(section->find("by"));
+    buttons.cite = reader.cited(entry, "");
+    const auto* groups = section->at("one_for.groups");
+    if (!groups) return;
+    buttons.one_cite = reader.cited(entry, "one_for");
+    for (const auto& group : groups->list) {
+        group.used = true;
+        buttons.one_for.push_back(reader.texts(&group));
+        for (const auto& kind : buttons.one_for.back())
+            if (!reader.rules().has_kind(kind) && !reader.gave_up(kind))
+                reader.fault(&group, "button.one_for: no wager is called '" + kind + "'");
+    }
 }
 
 void load_change(Reader& reader, const Node& book) {
@@ -286,10 +329,12 @@ void load_procedure(Reader& reader, const Node& book) {
     load_no_rolls(reader, book);
     load_cocked(reader, book);
     load_late(reader, book);
+    load_dice(reader, book);
     load_shooter(reader, book);
     load_seating(reader, book);
     load_dealer_bets(reader, book);
     load_match_play(reader, book);
+    load_buttons(reader, book);
     load_change(reader, book);
     load_macros(reader, book);
     load_cheques(reader, book);

@@ -104,6 +104,8 @@ class TermsReader {
         working.lasts = reader_.one_of(entry_, "working.lasts", {"called", "puck"}, 0) == 1
                             ? Lasts::until_puck
                             : Lasts::until_called;
+        working.button = static_cast<ButtonRole>(
+            reader_.one_of(entry_, "working.button", {"none", "marks", "confirms"}, 0));
     }
 
     void read_limits() {

@@ -11,12 +11,13 @@ std::string allowed_in(std::string_view path) {
     if (path.empty())
         return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, "
                "order, calls, "
-               "no_roll, cocked, late, spoken, shooter, seating, dealer_bets, toke_box, match_play, change, "
-               "cheque";
+               "no_roll, cocked, late, spoken, dice, shooter, seating, dealer_bets, toke_box, match_play, "
+               "button, change, cheque";
     if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
         return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, "
                "marks, "
-               "groups, settles, empties_when_complete, notice, make, raise, down, lift, working, after_win, "
+               "groups, settles, empties_when_complete, marker, area, notice, make, raise, down, lift, "
+               "working, after_win, "
                "limits, vig, cap, optional, sold, "
                "shoots, self_service, on_come_out, no_action, in_time, spots, join_successor, at";
     if (path == "game") return "points, naturals, offered, cite";
@@ -25,7 +26,7 @@ std::string allowed_in(std::string_view path) {
         return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, "
                "below, cite";
     if (path.ends_with(".cap")) return "of, times, most, over, handed_back, cite";
-    if (path.ends_with(".working")) return "come_out, call, lasts, cite";
+    if (path.ends_with(".working")) return "come_out, call, lasts, button, cite";
     if (path.ends_with(".limits")) return "min, max, step, cite";
     return "";
 }

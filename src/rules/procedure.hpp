@@ -12,15 +12,6 @@
 
 namespace hardway {
 
-enum class Crew : std::uint8_t { box, stick, dealer, floor, supervisor, pit_manager };
-inline constexpr int kCrew = 6;
-inline constexpr std::array<const char*, kCrew> kCrewNames = {"box",   "stick",      "dealer",
-                                                              "floor", "supervisor", "pit_manager"};
-using CrewSet = std::uint8_t;  // bit i: crew member i
-constexpr CrewSet crew_bit(Crew member) {
-    return static_cast<CrewSet>(1U << static_cast<unsigned>(member));
-}
-
 // A throw is one of these for the crew: its call and its steps depend on it.
 enum class Round : std::uint8_t { come_out, intermediate, decision };
 inline constexpr int kRounds = 3;
@@ -100,6 +91,23 @@ struct SpokenWagers {
     Cite cite = 0;
 };
 
+inline constexpr int kMostDice = 8;
+
+// The set of dice: how many there are, where they are kept, what happens when one leaves the table.
+struct DiceSet {
+    int count = 5;
+    Cite cite = 0;
+    std::string kept_in;  // "cup", "bowl"
+    std::string kept_before;
+    Cite kept_cite = 0;
+    Cite chosen_cite = 0;     // the shooter keeps two
+    Cite returned_cite = 0;   // the rest goes back
+    Cite seven_out_cite = 0;  // after a seven out they go into the bowl and it is dumped; 0: not said
+    Cite off_table_cite = 0;  // a die off the table: the bowl is dumped unless the shooter asks; 0: not said
+    std::string call_inside;  // what the stick calls then
+    std::string call_outside;
+};
+
 struct ShooterRules {
     enum class Lifted : std::uint8_t { throws_on, passes_dice, passes_to_line };
     bool come_only = false;        // may throw on without a line wager, only to finish come wagers
@@ -110,6 +118,8 @@ struct ShooterRules {
     bool finisher_keeps_dice = false;  // who finishes another's hand shoots an own one next
     Cite finisher_cite = 0;
     CrewSet forced_by = 0;
+    std::vector<std::string> forced_for;  // reasons
+    std::vector<CrewSet> forced_after;    // who must have asked the shooter before, one after the other
     Cite forced_cite = 0;
     bool line_first = true;  // a line wager before the dice are accepted; else before they go out
     Cite eligible_cite = 0;
@@ -161,6 +171,13 @@ struct MatchPlay {
     bool needs_chips = true;
     bool counts_for_odds = false;
     Cite cite = 0;
+};
+
+struct Buttons {                                    // ON and OFF
+    CrewSet by = 0;                                 // who sets them down; 0: the rulebook does not say
+    std::vector<std::vector<std::string>> one_for;  // kinds of which one button speaks for all a player has
+    Cite cite = 0;
+    Cite one_cite = 0;
 };
 
 struct MakingChange {

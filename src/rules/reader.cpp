@@ -244,10 +244,11 @@ bool plain_word(std::string_view word) {
 }
 
 bool good_id(std::string_view id) {
-    static constexpr std::array<std::string_view, 21> kWords = {
-        "leaves",  "stands", "sits",        "shoots",     "declines", "passes_dice", "no_action",
-        "buys_in", "call",   "down",        "on",         "off",      "press",       "parlay",
-        "says",    "sets",   "for_dealers", "match_play", "rail",     "felt",        "bet"};
+    static constexpr std::array<std::string_view, 26> kWords = {
+        "leaves",  "stands",  "sits",        "shoots",     "declines", "passes_dice", "no_action",
+        "buys_in", "call",    "down",        "on",         "off",      "press",       "parlay",
+        "says",    "sets",    "for_dealers", "match_play", "rail",     "felt",        "bet",
+        "tokes",   "chooses", "same_dice",   "asks_on",    "buttons"};
     return plain_word(id) && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
 }
 

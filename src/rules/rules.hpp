@@ -60,11 +60,13 @@ struct Rules {
     CockedDie cocked;
     LateWagers late;
     SpokenWagers spoken;
+    DiceSet dice;
     ShooterRules shooter;
     Seating seating;
     DealerBets dealer_bets;
     Cite toke_box_cite = 0;  // tokes may go straight into the box; 0: the rulebook has none
     MatchPlay match_play;
+    Buttons buttons;
     MakingChange change;
     std::vector<Cheque> cheques;
 

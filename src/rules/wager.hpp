@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/crew.hpp"
 #include "rules/money.hpp"
 #include "rules/ratio.hpp"
 #include "rules/roll.hpp"
@@ -66,11 +67,16 @@ struct When {
 
 enum class Lasts : std::uint8_t { until_called, until_puck };  // how long an ON or OFF call holds
 
+// The dealer's ON or OFF button on a wager that was called: a mark of what it does, or what makes the call
+// hold.
+enum class ButtonRole : std::uint8_t { none, marks, confirms };
+
 struct Working {
     bool on_come_out = true;
     bool call_on_come_out = false;  // the player may switch it for a come-out
     bool call_in_point = false;
     Lasts lasts = Lasts::until_called;
+    ButtonRole button = ButtonRole::none;
     Cite cite = 0;
 };
 
@@ -156,6 +162,9 @@ struct Wager {
     Cite in_time_cite = 0;
     int spots = 0;  // numbered areas it is set down on, one a place, from the first; 0: no such thing
     Cite spots_cite = 0;
+    bool numbered = false;      // such areas are numbered like the places, however many there are
+    CrewSet brought_in_by = 0;  // who brings it in before the boxperson; 0: it stays where the player put it
+    Cite area_cite = 0;
 
     int hop_parts = 0;  // a hop set of so many pairs; the pairs are the bet's
 
@@ -184,6 +193,10 @@ struct Wager {
     }
 };
 
+// What lies on the layout for a mark: nothing, a blank marker, one that bears the number or pair, one that
+// bears how many there are by now.
+enum class MarkerShows : std::uint8_t { nothing, blank, mark, count };
+
 // Counts something thrown, with or without a bet: points made, totals, pairs.
 struct Tracker {
     std::string id;
@@ -193,6 +206,9 @@ struct Tracker {
     bool on_points_made = false;                     // else on every throw
     bool ends_on_any_seven = false;                  // else on a seven out
     bool empties_when_complete = false;
+    MarkerShows marker = MarkerShows::nothing;
+    bool marker_turns = false;  // once paid it is turned over and stays
+    Cite marker_cite = 0;
     int notice_at = 0;  // surveillance is told at this level
     Cite notice_cite = 0;
     Cite cite = 0;

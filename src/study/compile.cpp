@@ -89,6 +89,7 @@ class Compiler {
         key_.write(position, scratch_);
         const auto found = known_.find(scratch_);
         if (found != known_.end() && found->second == state) return true;
+        out_.twin_differed = true;
         faults_.push_back({strategy_.head().file, 0,
                            "play() wishes for different things in one and the same position",
                            "what depends on the table it sees, on settings and on declared memory", ""});

@@ -29,6 +29,7 @@ struct Compiled {
     std::vector<RefusedWish> refused;
     std::vector<RefusedAt> refusals;
     std::vector<std::uint16_t> refused_at_start;
+    bool twin_differed = false;  // the box remembered something that it should have refused or forgotten
 };
 
 enum class CompileEnd : std::uint8_t { done, fault, reads_rail, too_large, stopped };

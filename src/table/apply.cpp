@@ -1,5 +1,7 @@
 #include "table/apply.hpp"
 
+#include <bit>
+
 #include "table/transfers.hpp"
 
 namespace hardway {
@@ -64,6 +66,7 @@ void book(Table& table, const Event& event) {
     bet.stake += event.stake;
     bet.vig += event.vig;
     bet.won_at = 0;  // a win can be pressed once
+    bet.brought_in = false;
     bet.unchecked |= event.unchecked;
     bet.joined = event.joined;
     seat.in_round = true;
@@ -94,7 +97,16 @@ void recall(Seat& seat, const Event& event) {
     seat.bets[event.slot] = bet;
 }
 
+// The set as it is when nobody has picked from it.
+void gather_dice(Table& table) {
+    table.set.offered = kNoSeat;
+    table.set.chosen = 0;
+    table.asked = 0;
+}
+
 void take_dice(Table& table, const Event& event) {
+    gather_dice(table);
+    table.set.dumped = false;
     table.shooter = event.seat;
     table.last_shooter = event.seat;
     table.finisher = event.flag;
@@ -104,6 +116,7 @@ void take_dice(Table& table, const Event& event) {
 }
 
 void drop_dice(Table& table) {
+    gather_dice(table);
     table.shooter = kNoSeat;
     table.shooter_throws = 0;
     table.finisher = false;
@@ -122,6 +135,14 @@ void win(Table& table, const Event& event) {
     if (event.amount.zero()) return;  // a Whirl on seven: nothing was won that could be pressed
     bet.won = event.amount - event.vig;
     bet.won_at = table.throws + 1;
+}
+
+// A mark remembers how many there were with it: a marker may bear that number.
+void mark(Table& table, const Event& event) {
+    const auto count = static_cast<std::uint64_t>(std::popcount(event.bits) & 15);
+    for (auto fresh = event.bits & ~table.marks[event.to] & 0xffffU; fresh != 0; fresh &= fresh - 1)
+        table.counts[event.to] |= count << 4 * std::countr_zero(fresh);
+    table.marks[event.to] = event.bits;
 }
 
 void end_throw(Table& table, const Event& event) {
@@ -173,8 +194,12 @@ void apply(Table& table, const Event& event) {
         case EventKind::reduced:
             reduce(table.seats[event.seat], event);
             break;
+        case EventKind::asked_on:
+            table.seats[event.seat].bets[event.slot].asked_on = true;
+            break;
         case EventKind::called:
             table.seats[event.seat].bets[event.slot].call = event.call;
+            table.seats[event.seat].bets[event.slot].asked_on = false;
             break;
         case EventKind::spoken:
             table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake,
@@ -190,17 +215,40 @@ void apply(Table& table, const Event& event) {
         case EventKind::dropped:
             table.pending.erase(table.pending.begin() + static_cast<std::ptrdiff_t>(event.order));
             break;
+        case EventKind::brought_in:
+            table.seats[event.seat].bets[event.slot].brought_in = true;
+            break;
         case EventKind::recalled:
             recall(table.seats[event.seat], event);
             break;
+        case EventKind::dice_offered:
+            table.set.offered = event.seat;
+            break;
         case EventKind::declined:
             table.declined |= 1U << event.seat;
+            table.set.offered = kNoSeat;
             break;
         case EventKind::shoots:
             take_dice(table, event);
             break;
+        case EventKind::dice_chosen:
+            table.set.chosen = static_cast<std::uint8_t>(event.bits);
+            table.set.dumped = false;
+            break;
+        case EventKind::same_dice:
+            table.set.due = SetDue::nothing;
+            break;
+        case EventKind::bowl_dumped:
+            table.set.chosen = 0;
+            table.set.dumped = true;
+            table.set.due = SetDue::nothing;
+            break;
+        case EventKind::asked_to_shoot:
+            ++table.asked;
+            break;
         case EventKind::gave_up_dice:
             drop_dice(table);
+            table.dice = DiceStep::centre;
             break;
         case EventKind::dice_out:
             table.dice = DiceStep::out;
@@ -210,6 +258,8 @@ void apply(Table& table, const Event& event) {
             break;
         case EventKind::rested:
             table.dice = DiceStep::rest;
+            table.asked = 0;
+            table.set.dumped = false;  // she has picked two, told or not
             table.roll = event.roll;
             table.unread = static_cast<std::uint8_t>(event.bits);
             table.landed_right = event.flag;
@@ -217,8 +267,18 @@ void apply(Table& table, const Event& event) {
         case EventKind::no_roll:
             table.dice = DiceStep::centre;
             table.unread = 0;
+            table.asked = 0;
+            table.set.dumped = false;
             break;
-        case EventKind::dice_changed:
+        case EventKind::die_down:
+            table.set.due = event.flag ? SetDue::dump : SetDue::fresh;
+            break;
+        case EventKind::dice_changed:  // the old ones are brought in
+            table.dice = DiceStep::centre;
+            table.set.chosen = 0;
+            table.set.due = SetDue::nothing;
+            break;
+        case EventKind::dice_put_back:
         case EventKind::pushed:
         case EventKind::noticed:
             break;
@@ -246,10 +306,12 @@ void apply(Table& table, const Event& event) {
             if (event.seat != kNoSeat)
                 table.seats[event.seat].bets[event.slot].pairs = event.bits;
             else
-                table.marks[event.to] = event.bits;
+                mark(table, event);
             break;
         case EventKind::cleared:
+            table.turned[event.to] = event.flag ? table.turned[event.to] | table.marks[event.to] : 0;
             table.marks[event.to] = 0;
+            table.counts[event.to] = 0;
             break;
         case EventKind::point_on:
             table.point = event.to;

@@ -4,6 +4,9 @@
 
 #include "rules/cheque.hpp"
 #include "rules/text.hpp"
+#include "table/buttons.hpp"
+#include "table/dice_set.hpp"
+#include "table/markers.hpp"
 #include "table/offers.hpp"
 #include "table/session.hpp"
 #include "table/stick.hpp"
@@ -58,11 +61,20 @@ class Checker {
         if (first == "marker")
             return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
         if (first == "count" || first == "marks") return tracker(first == "count");
+        if (first == "markers") return marker_words();
+        if (first == "spots") return spot_words();
         if (first == "toke") return "toke " + table().toke.text();
         if (first == "commission") return "commission " + table().commission.text();
         if (first == "vig") return "vig " + vig_taken().text();
         if (first == "change") return change();
         if (first == "cites") return cites();
+        if (first == "offered")
+            return "offered " + (table().set.offered == kNoSeat ? "none" : name(table().set.offered));
+        if (first == "chosen") return chosen();
+        if (first == "kept")
+            return "kept " + std::to_string(dice_kept(rules(), table())) + " in " + rules().dice.kept_in;
+        if (first == "asked") return asked();
+        if (first == "call" && !no_roll_call().empty()) return "call " + no_roll_call();
         if (first == "call")
             return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
         if (first == "opening") return "opening " + opening_call(rules(), table());
@@ -85,13 +97,14 @@ class Checker {
         const auto seat = session_.roster().seat_of(word(0));
         if (seat == kNoSeat) return fail("'" + std::string(word(0)) + "' is neither a check nor a player");
         const std::string who(word(0));
+        if (word(1) == "buttons") return button_words(seat);
         if (word(1) == "bet" || word(1) == "for_dealers") return bet(seat, word(1) == "for_dealers");
         const auto& place = table().seats[seat];
         if (word(1) == "rail" && word(3) == "felt")
             return who + " rail " + place.rail.text() + " felt " + place.felt().text();
         if (word(1) == "rail") return who + " rail " + place.rail.text();
         if (word(1) == "felt") return who + " felt " + place.felt().text();
-        return fail("what about " + who + "? rail, felt, bet or for_dealers");
+        return fail("what about " + who + "? rail, felt, bet, for_dealers or buttons");
     }
 
     std::string bet(SeatIndex seat, bool dealers) {
@@ -110,6 +123,44 @@ class Checker {
         if (word(amount_at + 1) == "on" || word(amount_at + 1) == "off")
             text += works(rules()[standing.wager], standing, table().come_out()) ? " on" : " off";
         return text;
+    }
+
+    // "on place 6 + place 8, off hard 4": one button for two bets, one for another.
+    std::string button_words(SeatIndex seat) const {
+        std::vector<std::string> list;
+        for (const auto& button : buttons(rules(), table(), seat)) {
+            std::vector<std::string> on;
+            for (const auto slot : button.slots) {
+                const auto& bet = table().seats[seat].bets[slot];
+                on.push_back(write_bet(rules(), bet.wager, bet.stage, bet.pairs));
+            }
+            list.push_back((button.shows == Call::on ? "on " : "off ") + join(on, " + "));
+        }
+        return name(seat) + " buttons " + (list.empty() ? "none" : join(list, ", "));
+    }
+
+    std::string chosen() const {
+        std::string text = "chosen";
+        for (int die = 0; die < kMostDice; ++die)
+            if (table().set.chosen >> die & 1U) text += " " + std::to_string(die + 1);
+        return table().set.chosen == 0 ? text + " none" : text;
+    }
+
+    std::string asked() const {
+        std::string text = "asked";
+        const auto& after = rules().shooter.forced_after;
+        for (std::size_t i = 0; i < table().asked && i < after.size(); ++i)
+            for (int member = 0; member < kCrew; ++member)
+                if (after[i] & crew_bit(static_cast<Crew>(member)))
+                    text += " " + std::string(kCrewNames[static_cast<std::size_t>(member)]);
+        return table().asked == 0 ? text + " none" : text;
+    }
+
+    std::string no_roll_call() const {
+        for (const auto& event : session_.last_events())
+            if (event.kind == EventKind::die_down)
+                return die_down_call(rules(), static_cast<DieDown>(event.to));
+        return "";
     }
 
     std::string offer_order_words() {
@@ -134,6 +185,34 @@ class Checker {
             return head + (list.empty() ? " none" : list);
         }
         return fail("'" + std::string(word(1)) + "' is not counted here");
+    }
+
+    // "4:2 6:1": on the 6 a marker that bears 1; "3:logo" is turned over.
+    std::string marker_words() {
+        for (std::size_t i = 0; i < rules().trackers.size(); ++i) {
+            const auto& tracker = rules().trackers[i];
+            if (tracker.id != word(1)) continue;
+            std::string list;
+            for (const auto& marker :
+                 markers(tracker, table().marks[i], table().turned[i], table().counts[i])) {
+                const bool other = tracker.marker == MarkerShows::count;
+                list += " " + marker.on + (marker.turned ? ":logo" : other ? ":" + marker.bears : "");
+            }
+            return "markers " + tracker.id + (list.empty() ? " none" : list);
+        }
+        return fail("'" + std::string(word(1)) + "' is not counted here");
+    }
+
+    // "1 Ana 5 in, 4 Bob 2": Ana's 5 on spot 1 has been brought in.
+    std::string spot_words() {
+        const auto read = read_wager(rules(), table(), words_, 1);
+        if (!read.error.empty()) return fail(read.error);
+        if (read.ask.wager == kNoWager) return fail("there is no such wager here");
+        std::vector<std::string> list;
+        for (const auto& spot : spots(rules(), table(), read.ask.wager))
+            list.push_back((spot.number > 0 ? std::to_string(spot.number) + " " : "") + name(spot.seat) +
+                           " " + spot.stake.text() + (spot.brought_in ? " in" : ""));
+        return "spots " + rules()[read.ask.wager].id + " " + (list.empty() ? "none" : join(list, ", "));
     }
 
     Money vig_taken() const {

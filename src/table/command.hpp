@@ -21,15 +21,22 @@ enum class Verb : std::uint8_t {
     down,
     turn_on,
     turn_off,
+    ask_on,  // called on; the dealer's button makes it hold
+    button,
     no_action,
     press,
     parlay,
     toke,
+    bring_in,
     say,  // spoken
     confirm,
+    offer_dice,
     shoot,
+    choose,
+    same_dice,
     decline,
     pass_dice,
+    ask_to_shoot,
     force_pass,
     out,
     throw_dice,
@@ -69,8 +76,10 @@ struct Command {
     bool has_roll = false;  // out: the dice as sent
     bool landed_right = false;
     Lean lean = Lean::flat;
-    std::uint8_t unread = 0;  // rest: dice whose face nobody can read, one bit each
-    std::string reason;       // No Roll, forced pass, new dice
+    std::uint8_t unread = 0;         // rest: dice whose face nobody can read, one bit each
+    std::uint8_t dice = 0;           // choose: which two of the set, one bit each
+    DieDown down = DieDown::unsaid;  // No Roll off_table
+    std::string reason;              // No Roll, forced pass, new dice
     CrewSet by = 0;
 };
 

@@ -19,6 +19,7 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
             return decide_people(rules, table, command, out);
         case Verb::bet:
         case Verb::toke:
+        case Verb::bring_in:
         case Verb::say:
         case Verb::confirm:
             return decide_wager(rules, table, command, out);
@@ -28,6 +29,8 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
         case Verb::down:
         case Verb::turn_on:
         case Verb::turn_off:
+        case Verb::ask_on:
+        case Verb::button:
         case Verb::no_action:
         case Verb::press:
         case Verb::parlay:
@@ -35,9 +38,14 @@ Refusal dispatch(const Rules& rules, const Table& table, const Command& command,
         case Verb::shoot:
         case Verb::decline:
         case Verb::pass_dice:
+        case Verb::ask_to_shoot:
         case Verb::force_pass:
-        case Verb::new_dice:
             return decide_shooter(rules, table, command, out);
+        case Verb::offer_dice:
+        case Verb::choose:
+        case Verb::same_dice:
+        case Verb::new_dice:
+            return decide_set(rules, table, command, out);
         case Verb::out:
         case Verb::throw_dice:
         case Verb::rest:

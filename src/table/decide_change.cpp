@@ -33,6 +33,10 @@ class Change {
                 return call(Call::on);
             case Verb::turn_off:
                 return call(Call::off);
+            case Verb::ask_on:
+                return ask_on();
+            case Verb::button:
+                return button();
             default:
                 return raise_from_win();
         }
@@ -180,6 +184,24 @@ class Change {
         event.call = how;
         out_.push_back(event);
         return {};
+    }
+
+    // Where the button only marks the call, or the point is on, the call holds as it is said.
+    Refusal ask_on() {
+        if (wager().working.button != ButtonRole::confirms || !table_.come_out()) return call(Call::on);
+        const auto before = out_.size();
+        const auto refusal = call(Call::on);
+        if (taken(refusal)) out_[before].kind = EventKind::asked_on;
+        return refusal;
+    }
+
+    // The dealer's ON button, on a wager that was called on and waits for it.
+    Refusal button() {
+        const auto& rule = rules_.buttons;
+        if (!bet().asked_on) return refuse(Code::no_bet, rule.cite, bet().wager);
+        if (command_.by != 0 && rule.by != 0 && !(command_.by & rule.by))
+            return refuse(Code::not_entitled, rule.cite, bet().wager);
+        return call(Call::on);
     }
 
     Refusal no_action() {

@@ -9,6 +9,8 @@ namespace hardway {
 
 namespace {
 
+constexpr const char* kOffTable = "off_table";
+
 class DiceWork {
   public:
     DiceWork(const Rules& rules, const Table& table, const Command& command, Events& out)
@@ -47,6 +49,8 @@ class DiceWork {
         come_only = false;
         const auto next = next_shooter(rules_, table_);
         if (next.seat == kNoSeat) return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
+        if (table_.set.due == SetDue::fresh) return refuse_stale(rules_);
+        if (table_.set.due == SetDue::dump) emit(EventKind::bowl_dumped, rules_.dice.off_table_cite);
         if (next.seat != table_.shooter)
             emit(EventKind::shoots, rules_.shooter.offer_cite, next.seat).flag = !table_.come_out();
         if (next.come_only && !table_.come_only)
@@ -132,8 +136,9 @@ class DiceWork {
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
         if (table_.dice == DiceStep::out && !may_still_throw())
             return refuse(Code::no_shooter, rules_.shooter.eligible_cite);
-        const bool handed_over = out_.size() > before && out_[before].kind == EventKind::shoots;
-        const bool finisher = handed_over ? out_[before].flag : table_.finisher;
+        bool finisher = table_.finisher;
+        for (auto i = before; i < out_.size(); ++i)
+            if (out_[i].kind == EventKind::shoots) finisher = out_[i].flag;
         rest_on(command_.roll);
         settle(rules_, table_, {command_.roll, command_.landed_right, come_only, finisher}, out_);
         return {};
@@ -166,7 +171,8 @@ class DiceWork {
         const auto index = static_cast<std::uint8_t>(reason - rules_.no_rolls.data());
         if (table_.unread != 0 && about_a_face) return void_throw(rules_.cocked.unreadable_cite, index);
         // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
-        return void_throw(reason->cite, index, id != "no_line");
+        const auto refusal = void_throw(reason->cite, index, id != "no_line");
+        return taken(refusal) && id == kOffTable ? die_down(reason->cite) : refusal;
     }
 
     Refusal void_throw(Cite cite, std::uint8_t reason, bool somebody_threw = true) {
@@ -175,6 +181,21 @@ class DiceWork {
             if (const auto refusal = find_shooter(come_only); !taken(refusal)) return refusal;
         drop_pending(rules_, table_, kNoSeat, out_);
         emit(EventKind::no_roll, cite, table_.shooter).to = reason;
+        return {};
+    }
+
+    // Where a die came down, as far as the rulebook asks: the stick calls it, or a fresh set is due.
+    Refusal die_down(Cite cite) {
+        const auto down = command_.down;
+        const auto& fresh = rules_.shooter.new_dice;
+        const auto lost = fresh.find(kLostDie);
+        const Cite called = rules_.dice.off_table_cite;
+        if (down == DieDown::lost ? lost == fresh.end() : down != DieDown::unsaid && called == 0)
+            return refuse(Code::no_reason, cite);
+        if (down == DieDown::unsaid && called == 0) return {};
+        auto& event = emit(EventKind::die_down, down == DieDown::lost ? lost->second : called);
+        event.to = static_cast<std::uint8_t>(down);
+        event.flag = down != DieDown::lost;
         return {};
     }
 

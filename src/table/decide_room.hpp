@@ -11,6 +11,7 @@ Refusal decide_wager(const Rules& rules, const Table& table, const Command& comm
 Refusal decide_change(const Rules& rules, const Table& table, const Command& command, Events& out);
 Refusal decide_call(const Rules& rules, const Table& table, const Command& command, Events& out);
 Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out);
+Refusal decide_set(const Rules& rules, const Table& table, const Command& command, Events& out);
 Refusal decide_dice(const Rules& rules, const Table& table, const Command& command, Events& out);
 
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
@@ -51,6 +52,12 @@ inline Event about(EventKind kind, SeatIndex seat, Cite cite = 0) {
 inline bool taken(const Refusal& refusal) {
     return refusal.code == Code::none;
 }
+
+inline constexpr const char* kLostDie = "lost_die";
+// A die was lost: no throw before a fresh set.
+Refusal refuse_stale(const Rules& rules);
+// A player takes the dice: those before have declined.
+Refusal accept_dice(const Rules& rules, const Table& table, SeatIndex seat, Events& out);
 
 bool has_line_wager(const Rules& rules, const Seat& seat);
 bool may_throw(const Rules& rules, const Table& table, SeatIndex seat);

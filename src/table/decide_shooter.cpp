@@ -1,5 +1,7 @@
 // Who throws: offers, refusals, dice given up or ordered on.
 
+#include <algorithm>
+
 #include "table/decide_room.hpp"
 
 namespace hardway {
@@ -59,40 +61,64 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     return {};
 }
 
+namespace {
+
+// Where nobody told to whom the set was offered, it may have been anybody.
+bool is_offered(const Table& table, SeatIndex seat) {
+    return table.set.offered == kNoSeat || table.set.offered == seat;
+}
+
+// First by the one, then by the other; after that the word is with those who may order the dice on.
+Refusal ask_to_shoot(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    const auto& rule = rules.shooter;
+    if (rule.forced_after.empty()) return refuse(Code::no_reason, rule.forced_cite);
+    if (table.shooter != command.seat) return refuse(Code::not_shooter, rule.offer_cite);
+    if (table.asked >= rule.forced_after.size() || !(command.by & rule.forced_after[table.asked]))
+        return refuse(Code::not_entitled, rule.forced_cite);
+    Event event = about(EventKind::asked_to_shoot, command.seat, rule.forced_cite);
+    event.bits = command.by;
+    out.push_back(event);
+    return {};
+}
+
+}  // namespace
+
+Refusal accept_dice(const Rules& rules, const Table& table, SeatIndex seat, Events& out) {
+    const auto& rule = rules.shooter;
+    if (table.shooter != kNoSeat && table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
+    if (!is_offered(table, seat)) return refuse(Code::not_shooter, rule.offer_cite);
+    const bool needs_line = rule.line_first || table.shooter == seat;
+    if (needs_line && !may_throw(rules, table, seat)) return refuse(Code::no_shooter, rule.eligible_cite);
+    auto event = about(EventKind::shoots, seat, rule.offer_cite);
+    event.flag = !table.come_out();
+    event.stays = true;
+    if (table.shooter != seat) out.push_back(event);
+    return {};
+}
+
 Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto& rule = rules.shooter;
-    if (command.verb == Verb::new_dice) {
-        const auto found = rule.new_dice.find(command.reason);
-        out.push_back(
-            about(EventKind::dice_changed, kNoSeat, found == rule.new_dice.end() ? Cite{0} : found->second));
-        return {};
-    }
     const auto seat = command.seat;
     if (!table.seated(seat)) return refuse(Code::no_player);
     if (table.dice != DiceStep::centre && table.dice != DiceStep::out)
         return refuse(Code::dice_step, rule.offer_cite);
     switch (command.verb) {
-        case Verb::shoot: {
-            if (table.shooter != kNoSeat && table.shooter != seat)
-                return refuse(Code::not_shooter, rule.offer_cite);
-            const bool needs_line = rule.line_first || table.shooter == seat;
-            if (needs_line && !may_throw(rules, table, seat))
-                return refuse(Code::no_shooter, rule.eligible_cite);
-            auto event = about(EventKind::shoots, seat, rule.offer_cite);  // those before have declined
-            event.flag = !table.come_out();
-            event.stays = true;
-            if (table.shooter != seat) out.push_back(event);
-            return {};
-        }
+        case Verb::shoot:
+            return accept_dice(rules, table, seat, out);
         case Verb::decline:  // only what is being offered can be declined, and once
-            if (table.shooter != kNoSeat || (table.declined >> seat & 1U))
+            if (table.shooter != kNoSeat || (table.declined >> seat & 1U) || !is_offered(table, seat))
                 return refuse(Code::not_shooter, rule.offer_cite);
             out.push_back(about(EventKind::declined, seat, rule.offer_cite));
             return {};
+        case Verb::ask_to_shoot:
+            return ask_to_shoot(rules, table, command, out);
         case Verb::force_pass:
-            if (command.reason != "delay" && command.reason != "invalid_rolls" && command.reason != "breach")
+            if (std::find(rule.forced_for.begin(), rule.forced_for.end(), command.reason) ==
+                rule.forced_for.end())
                 return refuse(Code::no_reason, rule.forced_cite);
             if (!(command.by & rule.forced_by)) return refuse(Code::not_entitled, rule.forced_cite);
+            if (table.shooter == seat && table.asked < rule.forced_after.size())
+                return refuse(Code::not_asked, rule.forced_cite);
             [[fallthrough]];
         default:
             if (table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);

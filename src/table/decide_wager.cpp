@@ -1,6 +1,7 @@
 // Booking: chips set down, coupons and bets for the dealers.
 
 #include "table/decide_room.hpp"
+#include "table/markers.hpp"
 
 namespace hardway {
 
@@ -119,7 +120,35 @@ Refusal book(const Rules& rules, const Table& table, const Command& command, boo
     return {};
 }
 
+namespace {
+
+// All of a kind, in the order of their spots, to where they lie until they are lost or paid.
+Refusal bring_in(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    if (command.ask.wager >= rules.wagers.size()) return refuse(Code::not_offered, rules.offered_cite);
+    const auto& wager = rules[command.ask.wager];
+    if (wager.brought_in_by == 0) return refuse(Code::no_reason, wager.cite, command.ask.wager);
+    if (table.dice == DiceStep::air || table.dice == DiceStep::rest)
+        return refuse(Code::dice_step, wager.area_cite, command.ask.wager);
+    if (command.by != 0 && !(command.by & wager.brought_in_by))
+        return refuse(Code::not_entitled, wager.area_cite, command.ask.wager);
+    const auto before = out.size();
+    for (const auto& spot : spots(rules, table, command.ask.wager)) {
+        if (spot.brought_in) continue;
+        Event event = about(EventKind::brought_in, spot.seat, wager.area_cite);
+        event.wager = command.ask.wager;
+        event.slot = spot.slot;
+        event.stake = spot.stake;
+        event.for_dealers = table.seats[spot.seat].bets[spot.slot].for_dealers;
+        event.to = static_cast<std::uint8_t>(spot.number);
+        out.push_back(event);
+    }
+    return out.size() == before ? refuse(Code::no_bet, wager.area_cite, command.ask.wager) : Refusal{};
+}
+
+}  // namespace
+
 Refusal decide_wager(const Rules& rules, const Table& table, const Command& command, Events& out) {
+    if (command.verb == Verb::bring_in) return bring_in(rules, table, command, out);
     if (!table.seated(command.seat)) return refuse(Code::no_player);
     if (command.verb == Verb::toke) return decide_toke(rules, table, command, out);
     if (command.verb == Verb::confirm) return decide_confirm(rules, table, command, out);

@@ -20,6 +20,7 @@ enum class EventKind : std::uint8_t {
     // wagers
     booked,        // stake: added; vig
     reduced,       // stake: taken off and given back; vig: refunded
+    asked_on,      // waits for the dealer's button
     called,        // call
     toked,         // stake: straight from the rail to the toke box
     changed,       // stake: set in before the box; amount: the change cut from it
@@ -27,15 +28,23 @@ enum class EventKind : std::uint8_t {
     confirmed,     // bits: the crew members who speak for all that waits at this seat
     acknowledged,  // waits no more, it is booked; order: its place among those that wait
     dropped,       // was not confirmed: no bet; order as above
+    brought_in,    // before the boxperson; to: the number of its spot
     recalled,      // No Action: back to its line
     // dice
+    dice_offered,  // the whole set
     declined,
-    shoots,  // flag: with a point on; stays: accepted by word
+    shoots,         // flag: with a point on; stays: accepted by word
+    dice_chosen,    // bits: the two kept
+    dice_put_back,  // bits: the rest, into bowl or cup
+    same_dice,      // asked for again after one left the table
+    bowl_dumped,
+    asked_to_shoot,  // bits: by whom
     gave_up_dice,
     dice_out,  // flag raised if cite is set
     thrown,
-    rested,   // roll; bits: the dice whose face nobody can read
-    no_roll,  // reason
+    rested,    // roll; bits: the dice whose face nobody can read
+    no_roll,   // reason
+    die_down,  // to: DieDown; flag: the bowl is to be dumped, else a fresh set is due
     dice_changed,
     come_only,  // the OFF marker lies before the shooter
     // settlement
@@ -45,7 +54,7 @@ enum class EventKind : std::uint8_t {
     returned,  // stake: given back undecided
     moved,     // stage
     marked,    // tracker, bits
-    cleared,   // tracker
+    cleared,   // tracker; flag: its markers are turned over and stay
     point_on,
     point_off,
     noticed,  // surveillance is told

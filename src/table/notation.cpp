@@ -31,12 +31,13 @@ bool good_name(std::string_view name) {
         rest.remove_prefix(bytes);
     }
     // Words that begin a line or a check are nobody's name.
-    static constexpr std::array<std::string_view, 36> kTaken = {
-        "rules",       "house",  "seat",     "roll",    "out",         "throw",   "rest",       "settle",
-        "noroll",      "ruling", "new_dice", "confirm", "forced_pass", "refused", "point",      "shooter",
-        "offer_order", "dice",   "marker",   "count",   "marks",       "toke",    "commission", "vig",
-        "cites",       "call",   "opening",  "order",   "paid",        "flag",    "notice",     "offer",
-        "cut",         "none",   "change",   "no_bet"};
+    static constexpr std::array<std::string_view, 45> kTaken = {
+        "rules",       "house",  "seat",     "roll",    "out",         "throw",    "rest",       "settle",
+        "noroll",      "ruling", "new_dice", "confirm", "forced_pass", "refused",  "point",      "shooter",
+        "offer_order", "dice",   "marker",   "count",   "marks",       "toke",     "commission", "vig",
+        "cites",       "call",   "opening",  "order",   "paid",        "flag",     "notice",     "offer",
+        "cut",         "none",   "change",   "ask",     "button",      "bring_in", "offered",    "chosen",
+        "kept",        "asked",  "markers",  "spots",   "no_bet"};
     return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
 }
 
@@ -76,6 +77,10 @@ class LineReader {
             {"noroll", [](LineReader& line) { return line.reason(Verb::no_roll, true); }},
             {"ruling", [](LineReader& line) { return line.dice(Verb::ruling); }},
             {"new_dice", [](LineReader& line) { return line.reason(Verb::new_dice, false); }},
+            {"offer", [](LineReader& line) { return line.named(Verb::offer_dice); }},
+            {"ask", [](LineReader& line) { return line.ask(); }},
+            {"button", [](LineReader& line) { return line.button(); }},
+            {"bring_in", [](LineReader& line) { return line.bring_in(); }},
             {"confirm", [](LineReader& line) { return line.confirm(); }},
             {"forced_pass", [](LineReader& line) { return line.forced_pass(); }},
         });
@@ -89,6 +94,8 @@ class LineReader {
             {"stands", [](LineReader& line) { return line.done(Verb::stand_up); }},
             {"sits", [](LineReader& line) { return line.done(Verb::sit_down); }},
             {"shoots", [](LineReader& line) { return line.done(Verb::shoot); }},
+            {"chooses", [](LineReader& line) { return line.chooses(); }},
+            {"same_dice", [](LineReader& line) { return line.done(Verb::same_dice); }},
             {"declines", [](LineReader& line) { return line.done(Verb::decline); }},
             {"passes_dice", [](LineReader& line) { return line.done(Verb::pass_dice); }},
             {"no_action", [](LineReader& line) { return line.done(Verb::no_action); }},
@@ -98,6 +105,7 @@ class LineReader {
             {"down", [](LineReader& line) { return line.down(); }},
             {"on", [](LineReader& line) { return line.standing(Verb::turn_on); }},
             {"off", [](LineReader& line) { return line.standing(Verb::turn_off); }},
+            {"asks_on", [](LineReader& line) { return line.standing(Verb::ask_on); }},
             {"press", [](LineReader& line) { return line.standing(Verb::press); }},
             {"parlay", [](LineReader& line) { return line.standing(Verb::parlay); }},
             {"says", [](LineReader& line) { return line.says(); }},
@@ -275,12 +283,23 @@ class LineReader {
             "rack",      "foreign_object", "working_chips", "chips"};
         if (more() && std::find(kPlaces.begin(), kPlaces.end(), words_[at_]) != kPlaces.end())
             command().reason = std::string(next());
+        die_down();
         return done(Verb::rest);
+    }
+
+    // "off_table in": the die came down inside the pit.
+    void die_down() {
+        if (command().reason != "off_table" || !more()) return;
+        const auto found = std::find(kDieDownNames.begin() + 1, kDieDownNames.end(), words_[at_]);
+        if (found == kDieDownNames.end()) return;
+        command().down = static_cast<DieDown>(found - kDieDownNames.begin());
+        ++at_;
     }
 
     Reading reason(Verb verb, bool called) {
         command().reason = std::string(next());
         if (command().reason.empty()) return fail("a reason is missing");
+        if (called) die_down();
         if (called && more() && words_[at_] == "by" && !crew(command().by)) return reading_;
         return done(verb);
     }
@@ -289,6 +308,43 @@ class LineReader {
         seat_named(next());
         if (!crew(command().by)) return reading_;
         return done(Verb::confirm);
+    }
+
+    Reading named(Verb verb) {
+        seat_named(next());
+        return done(verb);
+    }
+
+    Reading ask() {
+        seat_named(next());
+        if (!crew(command().by)) return reading_;
+        return done(Verb::ask_to_shoot);
+    }
+
+    // "chooses 1 4": which of the set. What is no number of a die is refused, not misunderstood.
+    Reading chooses() {
+        for (int i = 0; i < 2; ++i) {
+            const auto number = parse_whole(next());
+            if (!number) return fail("chooses takes two dice of the set: chooses 1 4");
+            const bool die = *number >= 1 && *number <= kMostDice;
+            if (die) command().dice |= static_cast<std::uint8_t>(1U << (*number - 1));
+            if (!die) refused(Code::two_dice, rules_.dice.chosen_cite);
+        }
+        return done(Verb::choose);
+    }
+
+    Reading button() {
+        seat_named(next());
+        if (!read_standing(false)) return reading_;
+        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        return done(Verb::button);
+    }
+
+    Reading bring_in() {
+        if (!more()) return fail("a wager is missing");
+        if (!read_ask(command().ask, false)) return reading_;
+        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        return done(Verb::bring_in);
     }
 
     Reading forced_pass() {

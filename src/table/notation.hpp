@@ -1,6 +1,7 @@
 #pragma once
 // One line of text ↔ one command. docs/notation.md is the reference.
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ class Roster {
   private:
     std::vector<std::string> names_;
 };
+
+// Where a die came down, as it is written after off_table; in the order of DieDown.
+inline constexpr std::array<std::string_view, 4> kDieDownNames = {"", "in", "out", "lost"};
 
 // Whether somebody can be called so: one word, and none that begins a line or a check.
 bool good_name(std::string_view name);

@@ -50,6 +50,10 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"on_the_felt", "there are still chips on the felt"},
     {"no_shooter", "nobody who has the dice, or takes them, has a line wager up"},
     {"not_shooter", "the dice are somebody else's"},
+    {"out_of_turn", "the dice are offered to somebody else first"},
+    {"two_dice", "the shooter keeps two dice of the set"},
+    {"fresh_dice", "a fresh set of dice comes first"},
+    {"not_asked", "the shooter must have been asked to shoot first, by those whom the rule names"},
     {"no_reason", "that is no reason in this rulebook"},
     {"not_entitled", "that person may not call it"},
 }};

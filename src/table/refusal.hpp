@@ -48,6 +48,10 @@ enum class Code : std::uint8_t {
     on_the_felt,
     no_shooter,
     not_shooter,
+    out_of_turn,
+    two_dice,
+    fresh_dice,
+    not_asked,
     no_reason,
     not_entitled,
 };

@@ -41,6 +41,8 @@ class Settlement {
 
     void run() {
         read_trackers();
+        if (throw_.effect == Effect::seven_out && rules_.dice.seven_out_cite != 0)
+            about_table(EventKind::bowl_dumped, 0, rules_.dice.seven_out_cite);  // before anything else
         for_each_bet(table_, [this](SeatIndex seat, std::size_t slot, const Bet& bet) {
             settle_bet(seat, slot, bet);
         });
@@ -73,7 +75,8 @@ class Settlement {
     // Marks come last in the crew's work: made after the wagers, they need no sorting.
     void mark_trackers() {
         for (std::size_t i = 0; i < rules_.trackers.size(); ++i)
-            if (marks_[i] != table_.marks[i] || (ends_[i] && marks_[i] != 0)) mark_tracker(i);
+            if (marks_[i] != table_.marks[i] || (ends_[i] && (marks_[i] | table_.turned[i]) != 0))
+                mark_tracker(i);
     }
 
     void mark_tracker(std::size_t i) {
@@ -90,8 +93,9 @@ class Settlement {
             place_mark(event, i, 1);
         }
         const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
-        if ((ends_[i] || done) && marks_[i] != 0) {
+        if ((ends_[i] && (marks_[i] | table_.turned[i]) != 0) || (done && marks_[i] != 0)) {
             Event& event = about_table(EventKind::cleared, which, tracker.cite);
+            event.flag = tracker.marker_turns && !ends_[i];
             place_mark(event, i, 2);
         }
     }
@@ -357,7 +361,7 @@ class Settlement {
 
 void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out) {
     for_each_bet(table, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
-        if (bet.call == Call::as_posted) return;
+        if (bet.call == Call::as_posted && !bet.asked_on) return;
         const auto& working = rules[bet.wager].working;
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
         Event& event = out.emplace_back();

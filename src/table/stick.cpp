@@ -19,4 +19,9 @@ std::string opening_call(const Rules& rules, const Table& table) {
     return replaced(rules.calls.opening, "{shooter}", same ? "SAME" : "NEW");
 }
 
+std::string die_down_call(const Rules& rules, DieDown down) {
+    if (down == DieDown::inside) return rules.dice.call_inside;
+    return down == DieDown::outside ? rules.dice.call_outside : "";
+}
+
 }  // namespace hardway

@@ -9,5 +9,7 @@ namespace hardway {
 
 std::string stick_call(const Rules& rules, const Throw& thrown);
 std::string opening_call(const Rules& rules, const Table& table);
+// A die off the table; empty where the rulebook has no call for it.
+std::string die_down_call(const Rules& rules, DieDown down);
 
 }  // namespace hardway

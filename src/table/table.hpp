@@ -26,12 +26,14 @@ struct Bet {
     WagerIndex wager = kNoWager;
     std::uint8_t stage = 0;
     Call call = Call::as_posted;
+    bool asked_on = false;  // called on by the player; the dealer's button is still to come
     bool for_dealers = false;
     bool control = false;  // for the dealers, under the player's control
     bool coupon = false;
     bool reduced = false;
-    bool unchecked = false;  // set down by the player, looked at by nobody
-    bool joined = false;     // counts from where it was made
+    bool unchecked = false;   // set down by the player, looked at by nobody
+    bool joined = false;      // counts from where it was made
+    bool brought_in = false;  // lies before the boxperson
 
     bool live() const { return stake > Money{}; }
     friend bool operator==(const Bet&, const Bet&) = default;
@@ -58,6 +60,20 @@ struct Seat {
 
 enum class DiceStep : std::uint8_t { centre, out, air, rest };
 
+// Where a die that left the table came down.
+enum class DieDown : std::uint8_t { unsaid, inside, outside, lost };
+
+// What the set of dice waits for before the next throw.
+enum class SetDue : std::uint8_t { nothing, dump, fresh };
+
+struct SetOfDice {
+    SeatIndex offered = kNoSeat;  // before whom the whole set lies
+    std::uint8_t chosen = 0;      // the two the shooter keeps, one bit each; 0 if nobody told which
+    bool dumped = false;          // all of it lies out of the bowl
+    SetDue due = SetDue::nothing;
+    friend bool operator==(const SetOfDice&, const SetOfDice&) = default;
+};
+
 // A wager said or made too late to stand by itself: the crew may still confirm it.
 struct Pending {
     SeatIndex seat = kNoSeat;
@@ -81,6 +97,8 @@ struct Table {
     std::vector<Seat> seats;
     std::vector<Pending> pending;
     std::array<std::uint32_t, kMostTrackers> marks{};
+    std::array<std::uint32_t, kMostTrackers> turned{};  // paid and turned over, where that is done
+    std::array<std::uint64_t, kMostTrackers> counts{};  // four bits a mark: how many there were with it
 
     Money bank;        // the table's float: what the house has won
     Money commission;  // vig
@@ -97,6 +115,8 @@ struct Table {
     SeatIndex shooter = kNoSeat;
     SeatIndex last_shooter = kNoSeat;
     std::uint32_t declined = 0;  // seats that have refused the dice this time
+    std::uint8_t asked = 0;      // how many of the crew have asked the shooter to shoot
+    SetOfDice set;
 
     DiceStep dice = DiceStep::centre;
     Roll roll;

@@ -43,6 +43,18 @@ std::string write_change(const Command& command) {
     return " out_of " + command.out_of.text() + (command.by != 0 ? crew_words(command.by) : "");
 }
 
+std::string write_down(const Command& command) {
+    const auto word = kDieDownNames[static_cast<std::size_t>(command.down)];
+    return word.empty() ? "" : " " + std::string(word);
+}
+
+std::string write_chosen(std::uint8_t dice) {
+    std::string text;
+    for (int die = 0; die < kMostDice; ++die)
+        if (dice >> die & 1U) text += " " + std::to_string(die + 1);
+    return text;
+}
+
 // A leaning die is written second unless nobody can read that one: which of the two leans makes no
 // difference.
 std::string write_rest(const Command& command) {
@@ -57,7 +69,7 @@ std::string write_rest(const Command& command) {
         if (command.unread >> i & 1U) dice[i] = "?";
     }
     return "rest " + dice[0] + "-" + dice[1] + (command.landed_right ? " right" : "") +
-           (command.reason.empty() ? "" : " " + command.reason);
+           (command.reason.empty() ? "" : " " + command.reason) + write_down(command);
 }
 
 }  // namespace
@@ -108,6 +120,12 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
             return who + " on " + bet;
         case Verb::turn_off:
             return who + " off " + bet;
+        case Verb::ask_on:
+            return who + " asks_on " + bet;
+        case Verb::button:
+            return "button " + who + " " + bet + (command.by != 0 ? crew_words(command.by) : "");
+        case Verb::bring_in:
+            return "bring_in " + bet + (command.by != 0 ? crew_words(command.by) : "");
         case Verb::no_action:
             return who + " no_action";
         case Verb::press:
@@ -123,6 +141,14 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
             return "confirm " + who + crew_words(command.by);
         case Verb::shoot:
             return who + " shoots";
+        case Verb::offer_dice:
+            return "offer " + who;
+        case Verb::choose:
+            return who + " chooses" + write_chosen(command.dice);
+        case Verb::same_dice:
+            return who + " same_dice";
+        case Verb::ask_to_shoot:
+            return "ask " + who + crew_words(command.by);
         case Verb::decline:
             return who + " declines";
         case Verb::pass_dice:
@@ -140,7 +166,8 @@ std::string write_command(const Rules& rules, const Roster& roster, const Comman
         case Verb::roll:
             return "roll " + command.roll.text() + (command.landed_right ? " right" : "");
         case Verb::no_roll:
-            return "noroll " + command.reason + (command.by != 0 ? crew_words(command.by) : "");
+            return "noroll " + command.reason + write_down(command) +
+                   (command.by != 0 ? crew_words(command.by) : "");
         case Verb::ruling:
             return "ruling " + command.roll.text() + crew_words(command.by);
         case Verb::new_dice:

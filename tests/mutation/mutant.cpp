@@ -43,6 +43,8 @@ const std::map<std::string, std::vector<std::string>, std::less<>> kAlternatives
     {"rounding", {"refuse", "down"}},
     {"marker", {"pass", "dont_pass"}},
     {"when", {"accepting", "dice_out"}},
+    {"button", {"none", "marks", "confirms"}},
+    {"shows", {"blank", "mark", "count"}},
 };
 
 std::string in_quotes(const std::string& text) {

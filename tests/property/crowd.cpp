@@ -41,6 +41,9 @@ Command Crowd::next() {
             return dice_step();
         case 3:
             return spoken();
+        case 4:
+        case 5:
+            return crew();
         default:
             return bettor_.next(rules_, table_);
     }
@@ -101,6 +104,40 @@ Command Crowd::dice_step() {
             if (command.verb == Verb::ruling)
                 command.by = static_cast<CrewSet>(1 + chance_.below((1U << kCrew) - 1));
             break;
+    }
+    return command;
+}
+
+// What the crew does with the set of dice, the buttons and the side wagers, and what it is asked for.
+Command Crowd::crew() {
+    static constexpr Verb kVerbs[] = {Verb::offer_dice,   Verb::choose,     Verb::choose, Verb::same_dice,
+                                      Verb::ask_to_shoot, Verb::force_pass, Verb::ask_on, Verb::button,
+                                      Verb::bring_in,     Verb::new_dice,   Verb::no_roll};
+    auto command = of(kVerbs[chance_.below(11)], chance_.one_in(2) ? table_.shooter : somebody());
+    if (command.seat == kNoSeat) command.seat = somebody();
+    if (command.verb == Verb::offer_dice && !chance_.one_in(3))
+        if (const auto order = offer_order(table_); !order.empty()) command.seat = order.front();
+    const auto die = chance_.below(kMostDice);
+    command.dice = static_cast<std::uint8_t>(1U << die | 1U << (die + 1 + chance_.below(7)) % kMostDice);
+    command.by = static_cast<CrewSet>(1 + chance_.below(31));
+    const bool about_wager = command.verb == Verb::ask_on || command.verb == Verb::button;
+    const auto& bets = table_.seats[command.seat].bets;
+    if (about_wager && !bets.empty()) {
+        const auto& bet = bets[chance_.below(bets.size())];
+        if (bet.live() && rules_[bet.wager].hop_parts == 0) command.ask.wager = bet.wager;
+    }
+    if (command.ask.wager == kNoWager) command.ask.wager = rules_.find("pass");
+    if (command.verb == Verb::bring_in) {
+        static constexpr const char* kSides[] = {"fire", "small", "tall", "all", "hot_roller", "field"};
+        command.ask.wager = rules_.find(kSides[chance_.below(6)]);
+        if (command.ask.wager == kNoWager) command.ask.wager = rules_.find("field");
+    }
+    command.reason = command.verb == Verb::force_pass ? "delay"
+                     : command.verb == Verb::new_dice ? "lost_die"
+                                                      : "off_table";
+    if (command.verb == Verb::no_roll) {
+        command.by = 0;
+        command.down = static_cast<DieDown>(chance_.below(4));
     }
     return command;
 }

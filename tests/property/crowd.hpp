@@ -40,6 +40,7 @@ class Crowd {
     Command people();
     Command dice_step();
     Command spoken();
+    Command crew();
 
     const Rules& rules_;
     Table table_;

@@ -16,6 +16,8 @@ Table without_dice(Table table) {
     table.finisher = false;
     table.shooter_throws = 0;
     table.declined = 0;
+    table.asked = 0;
+    table.set = {};
     table.dice = DiceStep::centre;
     table.roll = Roll();
     table.landed_right = false;
