@@ -159,7 +159,7 @@ void guard(CLI::App& app) {
             option->disable_flag_override();
             continue;
         }
-        option->allow_extra_args(false);  // "[]" is a name, no empty list
+        if (!option->get_positional()) option->allow_extra_args(false);  // "[]" is a name, no empty list
         const auto takes = option->get_description();
         option->check([takes](const std::string& text) {
             return text.empty() ? "an empty value; allowed: " + takes : std::string();

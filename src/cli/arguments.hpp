@@ -80,9 +80,9 @@ class Verb {
     Argument option(const char* name, std::vector<int>& values, const char* about);
     Argument flag(const char* name, bool& value, const char* about);
 
-    bool given(const char* name) const;  // also a verb under this one
+    bool given(const char* name) const;      // also a verb under this one
     void bonds(const ArgumentBonds& bonds);  // these, too
-    void run(std::function<int()> action);  // with the status it ends with; not if a verb under it runs
+    void run(std::function<int()> action);   // with the status it ends with; not if a verb under it runs
 
   private:
     CommandLine* line_;

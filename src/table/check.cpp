@@ -187,7 +187,8 @@ class Checker {
         return fail("'" + std::string(word(1)) + "' is not counted here");
     }
 
-    // "4:2 6:1": on the 6 a marker that bears 1; "3:logo" is turned over.
+    // "4 6": each bears its number; "4:2 6:1": on the 6 a marker that bears 1; "6:blank" bears nothing;
+    // "3:logo" is turned over.
     std::string marker_words() {
         for (std::size_t i = 0; i < rules().trackers.size(); ++i) {
             const auto& tracker = rules().trackers[i];
@@ -195,8 +196,11 @@ class Checker {
             std::string list;
             for (const auto& marker :
                  markers(tracker, table().marks[i], table().turned[i], table().counts[i])) {
-                const bool other = tracker.marker == MarkerShows::count;
-                list += " " + marker.on + (marker.turned ? ":logo" : other ? ":" + marker.bears : "");
+                list += " " + marker.on;
+                if (marker.turned)
+                    list += ":logo";
+                else if (tracker.marker != MarkerShows::mark)
+                    list += ":" + (marker.bears.empty() ? "blank" : marker.bears);
             }
             return "markers " + tracker.id + (list.empty() ? " none" : list);
         }

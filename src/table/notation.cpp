@@ -4,42 +4,9 @@
 #include <array>
 #include <span>
 
-#include "rules/printable.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
-
-namespace {
-
-// Letters beyond ASCII are not looked up one by one: whatever shows and is no blank will do.
-bool can_be_in_a_name(std::uint32_t code) {
-    if (code < 0x80)
-        return (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z') || (code >= '0' && code <= '9') ||
-               code == '_';
-    const bool blank = code == 0xa0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200a) ||
-                       code == 0x202f || code == 0x205f || code == 0x2800 || code == 0x3000;
-    return shows(code) && !blank;
-}
-
-}  // namespace
-
-bool good_name(std::string_view name) {
-    if (name.empty() || name.size() > 64) return false;
-    for (auto rest = name; !rest.empty();) {
-        const auto [code, bytes] = front_character(rest);
-        if (bytes == 0 || !can_be_in_a_name(code)) return false;
-        rest.remove_prefix(bytes);
-    }
-    // Words that begin a line or a check are nobody's name.
-    static constexpr std::array<std::string_view, 45> kTaken = {
-        "rules",       "house",  "seat",     "roll",    "out",         "throw",    "rest",       "settle",
-        "noroll",      "ruling", "new_dice", "confirm", "forced_pass", "refused",  "point",      "shooter",
-        "offer_order", "dice",   "marker",   "count",   "marks",       "toke",     "commission", "vig",
-        "cites",       "call",   "opening",  "order",   "paid",        "flag",     "notice",     "offer",
-        "cut",         "none",   "change",   "ask",     "button",      "bring_in", "offered",    "chosen",
-        "kept",        "asked",  "markers",  "spots",   "no_bet"};
-    return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
-}
 
 namespace {
 

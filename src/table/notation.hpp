@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "table/command.hpp"
+#include "table/player_name.hpp"
 #include "table/refusal.hpp"
 
 namespace hardway {
@@ -25,11 +26,6 @@ class Roster {
 
 // Where a die came down, as it is written after off_table; in the order of DieDown.
 inline constexpr std::array<std::string_view, 4> kDieDownNames = {"", "in", "out", "lost"};
-
-// Whether somebody can be called so: one word, and none that begins a line or a check.
-bool good_name(std::string_view name);
-inline constexpr const char* kGoodNames =
-    "one word of letters, digits and _, at most 64 bytes, and no word of the notation";
 
 struct Reading {
     Command command;

@@ -179,6 +179,7 @@ class Settlement {
             if (!bet.joined || marks == bet.pairs) return;
             Event& event = about(seat, slot, bet);
             event.kind = EventKind::marked;
+            event.cite = tracker.cite;
             event.bits = marks;
             return place(event, wager.group_on_line, Work::mark, 3);
         }

@@ -101,7 +101,7 @@ TEST(EdgeProgram, BadInput) {
     expect_refusal("edge ma-craps --wager big_red", "big_red");
     expect_refusal("edge md-crapless --wager dont_pass", "dont_pass");
     expect_refusal("edge ma-craps --stake -5", "");
-    expect_refusal("edge ma-craps --stake 0", "no stake");
+    expect_refusal("edge ma-craps --stake 0", "--stake");
     expect_refusal("edge ma-craps --wager 'place 6' --stake 25", "takes a stake of 25");
     expect_refusal("edge ma-craps --sort colour", "colour");
     expect_refusal("edge ma-craps --csv --json", "");

@@ -37,7 +37,7 @@ std::string make_part(const std::string& which, const std::string& looks = "pass
 
 Ran merged(const std::string& part) {
     const TemporaryFile file(".part", part);
-    return run_hardway({"study", "merge", file.path(), "--json", "--no-timing", "--threads", "1"});
+    return run_hardway({"study", "merge", file.path(), "--json", "--no-timing"});
 }
 
 std::string altered(const std::string& part, const std::string& what, const std::string& by) {
@@ -60,9 +60,11 @@ void expect_sound(const Json& report) {
     const auto visits = report.at("visits").get<std::uint64_t>();
     EXPECT_GT(visits, 0U);
     for (const auto& strategy : report.at("strategies")) {
-        for (const char* group : {"per_roll", "per_decision", "per_hour", "visit"})
-            for (const auto& [key, figure] : strategy.value(group, Json::object()).items())
-                for (const auto& [name, value] : figure.items()) EXPECT_FALSE(value.is_null()) << key << name;
+        for (const char* name : {"per_roll", "per_decision", "per_hour", "visit"}) {
+            const auto group = strategy.value(name, Json::object());
+            for (const auto& [key, figure] : group.items())
+                for (const auto& [what, value] : figure.items()) EXPECT_FALSE(value.is_null()) << key << what;
+        }
         std::uint64_t counted = 0;
         for (const auto& bin : strategy.at("sample").at("results").at("counts"))
             counted += bin.at(1).get<std::uint64_t>();
@@ -73,10 +75,13 @@ void expect_sound(const Json& report) {
             ends += strategy.at("visit").at(end).at("sampled").get<double>();
         EXPECT_NEAR(ends, 1, 1e-9);
     }
-    for (const auto& pair : report.at("pairs"))
-        EXPECT_EQ(pair.at("better").get<std::uint64_t>() + pair.at("worse").get<std::uint64_t>() +
-                      pair.at("equal").get<std::uint64_t>(),
+    for (const auto& pair : report.at("pairs")) {
+        const auto& paired = pair.at("paired");
+        EXPECT_EQ(paired.at("first_above").get<std::uint64_t>() +
+                      paired.at("second_above").get<std::uint64_t>() +
+                      paired.at("equal").get<std::uint64_t>(),
                   visits);
+    }
 }
 
 const std::vector<std::function<std::string(const std::string&)>>& changes() {
@@ -124,8 +129,10 @@ TEST(StudyParts, ReadWhatWasWrittenAndNothingElse) {
     ASSERT_TRUE(whole) << why;
     const auto other = Sample::read(make_part("2/2"), why);
     ASSERT_TRUE(other) << why;
-    int taken = 0;
+    std::size_t taken = 0;
+    std::size_t all = 0;
     each_altered(part, [&](const std::string& text, std::size_t) {
+        ++all;
         why.clear();
         auto read = Sample::read(text, why);
         EXPECT_EQ(read.has_value(), why.empty());
@@ -138,7 +145,7 @@ TEST(StudyParts, ReadWhatWasWrittenAndNothingElse) {
         if (const auto trouble = read->merge(*other)) return;
         EXPECT_EQ(read->visits.count(), read->entries.at(0).tally.visits);
     });
-    EXPECT_LT(taken, 150) << "few numbers stand for themselves";
+    EXPECT_LT(taken, all / 8) << "few numbers stand for themselves";
 }
 
 TEST(StudyParts, AreRefusedOrSoundWhateverIsChanged) {
@@ -181,13 +188,14 @@ TEST(StudyParts, SayWhichLineIsWrong) {
     const auto [pair, pair_line] = line_of("pair ");
     expect_refused(altered(part, pair, pair + "0000"), pair_line + ": ");
     expect_refused(altered(part, "strategies 2", "strategies 0"), "line 4: no strategy");
-    expect_refused(altered(part, "strategies 2", "strategies 1"), "line 4: 1 strategies, the study has 2");
+    expect_refused(altered(part, "strategies 2", "strategies 1"), "line 21: more than was expected");
     expect_refused(altered(part, "visits 0 6", "visits 6 12"), "the path of a visit that is not in it");
     const auto [unit, unit_line] = line_of("unit ");
     expect_refused(altered(part, unit, "unit 1"), "line ");
     // A point more on every path: alike, but not the study's.
     std::string longer;
-    for (const auto line : split(body_of(part), '\n'))
+    const auto body = body_of(part);
+    for (const auto line : split(body, '\n'))
         if (!line.empty()) longer += std::string(line) + (line.starts_with("path ") ? " 7\n" : "\n");
     expect_refused(sealed(longer), "paths of 5 points, not 4");
 }
@@ -208,7 +216,7 @@ TEST(StudyParts, BringOnlyOptionsThatCanBeTyped) {
         {R"("length":3)", R"("length":3.5)", "line 2: "},
         {R"("length":3)", R"("length":-3)", "line 2: "},
         {R"("shooters":0)", R"("shooters":2000000)", "--shooters: "},
-        {R"("rolls":0)", R"("rolls":36)", "--rolls excludes --visits"},
+        {R"("rolls":0)", R"("rolls":36)", "--rolls: not with --visits"},
         {R"("work":10000000000.0)", R"("work":-1.0)", "--work: "},
         {R"("states":200000)", R"("states":0)", "--states: "},
         {R"("win":"20")", R"("win":"much")", "--win: 'much' is no amount"},

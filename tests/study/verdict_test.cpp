@@ -56,7 +56,7 @@ TEST(Verdict, EqualExactMeansAreEqual) {
 
 // A difference no sample of this size could show.
 TEST(Verdict, ExactFiguresAreNotASample) {
-    const auto pair = pair_of("pass_flat pass_flat:base=11 --visits 10 --length 20");
+    const auto pair = pair_of("pass_flat pass_flat:base=11 --visits 10 --length 20 --finish-hand");
     EXPECT_EQ(pair.at("result").at("basis"), "exact");
     EXPECT_EQ(pair.at("result").at("higher"), "first");
     EXPECT_EQ(pair.at("significant"), true);

@@ -273,7 +273,9 @@ TEST(Worth, SaysHowFarItIs) {
         walked.insert(told[i].seat);
         EXPECT_EQ(told[i].all, 3U * (5 + 10 + 1) + 2 + 1 + 1);
         EXPECT_LT(told[i].done, told[i].all);
-        if (i > 0) EXPECT_GE(told[i].done, told[i - 1].done);
+        if (i > 0) {
+            EXPECT_GE(told[i].done, told[i - 1].done);
+        }
     }
     EXPECT_EQ(walked, (std::set<SeatIndex>{0, 2, kNoSeat})) << "Bob's wagers stand as Ana's";
 }
