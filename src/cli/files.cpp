@@ -38,6 +38,11 @@ const char* special(mode_t mode) {
     return nullptr;
 }
 
+std::vector<std::string>& paths_read() {
+    static std::vector<std::string> paths;
+    return paths;
+}
+
 enum class Got : std::uint8_t { all, too_much, nothing };
 
 Got read_all(int file, std::size_t most, std::string& text) {
@@ -79,6 +84,7 @@ std::optional<std::string> read_file(const std::string& path, const FileKind& ki
     std::string text;
     switch (read_all(file.number(), kind.most, text)) {
         case Got::all:
+            paths_read().push_back(path);
             return text;
         case Got::too_much:
             return too_large();
@@ -86,6 +92,15 @@ std::optional<std::string> read_file(const std::string& path, const FileKind& ki
             break;
     }
     return cannot();
+}
+
+std::optional<std::string> read_as(const std::string& path) {
+    namespace fs = std::filesystem;
+    std::error_code ignored;
+    if (!fs::is_regular_file(path, ignored)) return std::nullopt;
+    for (const auto& read : paths_read())
+        if (fs::equivalent(path, read, ignored)) return read;
+    return std::nullopt;
 }
 
 std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults) {

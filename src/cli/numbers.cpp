@@ -33,7 +33,7 @@ std::optional<Money> parse_amount(std::string_view text) {
 }
 
 std::string allowed_amounts() {
-    return "more than 0, at most " + Money{kMostCents}.text() + ", cents after a dot: 200 or 2.50";
+    return "more than 0, at most " + Money{kMostCents - 1}.text() + ", cents after a dot: 200 or 2.50";
 }
 
 }  // namespace hardway::cli

@@ -93,7 +93,7 @@ class Study {
             if (const auto trouble = could_write(file))
                 faults_.push_back({file, 0, "cannot write this file: " + trouble.message(), "", ""});
         }
-        if (!make_plan(options_, plan_, faults_) || !faults_.empty()) return false;
+        if (!make_plan(options_, plan_, faults_) || !spares_inputs()) return false;
         // Only the first of several processes solves; all of them need the automata.
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
         const auto on_stage = [&](const std::string& name, const char* what, double share) {
@@ -107,6 +107,17 @@ class Study {
     }
 
     bool cluster_first() const { return !cluster_ || cluster_->first(); }
+
+    // By now everything that the study needs has been read.
+    bool spares_inputs() {
+        for (const auto& [option, file] : {std::pair{"--out", options_.out}, {"--html", options_.html}})
+            if (const auto input = read_as(file))
+                faults_.push_back(
+                    {"", 0,
+                     fmt::format("{} {} would overwrite {}, which this study reads", option, file, *input),
+                     "another file", ""});
+        return faults_.empty();
+    }
 
     // A visit that cannot begin is no visit.
     bool possible() {

@@ -117,6 +117,12 @@ TEST(Arguments, ThatAreNumbersOrMoneyAreNothingElse) {
         expect_slip({"study", "pass_flat", "--set", value}, "is no setting");
 }
 
+// The largest amount that is named is one that is taken.
+TEST(Arguments, OfMoneyNameTheLargestThereIs) {
+    expect_slip({"edge", "sg-mbs", "--stake", "1000000000000"}, "at most 999999999999.99");
+    expect_slip({"edge", "sg-mbs", "--wager", "pass", "--stake", "999999999999.99"}, "that takes a stake of");
+}
+
 TEST(Arguments, ThatContradictEachOtherAreRefused) {
     const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
     expect_slip({"session", "--record", "--json", story.path()}, "not with --json");

@@ -29,6 +29,37 @@ TEST(WrittenFiles, ThatCannotBeWrittenAreToldBeforeTheWork) {
     }
 }
 
+// What a study reads it never writes over, by whatever name.
+TEST(WrittenFiles, AreNotWhatTheStudyReads) {
+    const TemporaryFile lua(".lua", run_program({"cat", "strategies/pass_flat.lua"}).out);
+    const TemporaryFile house(".toml", "rules = \"ma-craps\"\n");
+    const TemporaryFile throws(".txt", "3-4 1-1 5-5\n");
+    const std::vector<std::string> study = {"study",    lua.path(),    "--rules",  house.path(),
+                                            "--throws", throws.path(), "--length", "3"};
+    for (const auto* file : {&lua, &house, &throws}) {
+        const auto before = file->read();
+        const auto roundabout = "/tmp/../" + file->path();
+        for (const auto& more :
+             {std::vector<std::string>{"--html", roundabout}, {"--part", "1/1", "--out", roundabout}}) {
+            auto words = study;
+            words.insert(words.end(), more.begin(), more.end());
+            const auto ran = run_hardway(words);
+            EXPECT_EQ(ran.status, 1);
+            EXPECT_EQ(ran.out, "");
+            EXPECT_NE(ran.err.find(roundabout + " would overwrite " + file->path()), std::string::npos)
+                << ran.err;
+        }
+        EXPECT_EQ(file->read(), before);
+    }
+    const TemporaryFile part(
+        ".part", run_hardway({"study", "pass_flat", "--visits", "4", "--length", "3", "--part", "1/1"}).out);
+    const auto before = part.read();
+    const auto ran = run_hardway({"study", "merge", part.path(), "--html", part.path()});
+    EXPECT_EQ(ran.status, 1);
+    EXPECT_NE(ran.err.find("would overwrite " + part.path()), std::string::npos) << ran.err;
+    EXPECT_EQ(part.read(), before);
+}
+
 TEST(WrittenFiles, MayBeNoFiles) {
     const auto ran = run_hardway({"study", "pass_flat", "--visits", "10", "--html", "/dev/stdout"});
     EXPECT_EQ(ran.status, 0) << ran.err;
