@@ -29,12 +29,11 @@ void add(lua_State* lua, StrategyScript& script, Wish wish, Wish::Kind kind, Mon
     script.wishes->push_back(wish);
 }
 
-// A number of units, as cents.
-std::optional<Money> amount_of(double units) {
-    const double cents = std::nearbyint(units * 100);
-    if (!std::isfinite(units) || units < 0 || cents > static_cast<double>(kMostCents)) return std::nullopt;
-    if (std::abs(units * 100 - cents) > 1e-6) return std::nullopt;
-    return Money{static_cast<std::int64_t>(cents)};
+// Why a number of units is no amount; nothing if it is one.
+const char* amount_trouble(double units) {
+    if (units < 0) return "below 0";
+    if (units * 100 > static_cast<double>(kMostCents)) return "too large";
+    return std::abs(units * 100 - std::nearbyint(units * 100)) > 1e-6 ? "a part of a cent" : nullptr;
 }
 
 int bet(lua_State* lua) {
@@ -42,11 +41,10 @@ int bet(lua_State* lua) {
     int rest = 1;
     const auto& wish = single_wager(lua, script, rest);
     const double units = luaL_checknumber(lua, rest);
-    const auto amount = amount_of(units);
-    if (!amount)
-        return luaL_error(lua, "%s: %f is no amount: nothing below 0, no part of a cent",
-                          lua_tostring(lua, 1), units);
-    add(lua, script, wish, Wish::Kind::stake, *amount);
+    if (std::isnan(units)) return luaL_error(lua, "%s: no amount: not a number", lua_tostring(lua, 1));
+    if (const char* why = amount_trouble(units))
+        return luaL_error(lua, "%s: %f is no amount: it is %s", lua_tostring(lua, 1), units, why);
+    add(lua, script, wish, Wish::Kind::stake, Money{static_cast<std::int64_t>(std::nearbyint(units * 100))});
     return 0;
 }
 
