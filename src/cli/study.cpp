@@ -14,6 +14,7 @@
 #include "cli/study/progress_bar.hpp"
 #include "cli/study/report.hpp"
 #include "cli/study/strategies.hpp"
+#include "cli/study/words.hpp"
 #include "cli/verbs.hpp"
 #include "cli/write_file.hpp"
 #include "rules/text.hpp"
@@ -21,6 +22,8 @@
 namespace hardway::cli {
 
 namespace {
+
+constexpr std::int64_t kMostParts = 1'000'000'000;
 
 struct Part {
     std::uint64_t number = 1;
@@ -31,7 +34,7 @@ std::optional<Part> read_part(const std::string& text) {
     const auto parts = split(text, '/');
     const auto number = parts.size() == 2 ? parse_whole(parts[0]) : std::nullopt;
     const auto of = parts.size() == 2 ? parse_whole(parts[1]) : std::nullopt;
-    if (!number || !of || *number < 1 || *number > *of) return std::nullopt;
+    if (!number || !of || *number < 1 || *number > *of || *of > kMostParts) return std::nullopt;
     return Part{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*of)};
 }
 
@@ -66,6 +69,7 @@ class Study {
         }
         // All of it is read before the long work begins, and again when that has told what it must be like.
         auto simulated = join_all(files, texts, nullptr);
+        merging_ = true;
         if (!simulated || !adopt(simulated->sample, files.front())) return 1;
         if (!prepare()) return tell_faults();
         if (plan_.ask.line != simulated->sample.study) {
@@ -83,8 +87,8 @@ class Study {
 
     bool prepare() {
         if (!options_.part.empty() && !read_part(options_.part))
-            faults_.push_back(
-                {"", 0, "--part: " + hardway::quoted(options_.part) + " is no part", "i/n, such as 2/8", ""});
+            faults_.push_back({"", 0, "--part: " + hardway::quoted(options_.part) + " is no part",
+                               fmt::format("i/n, such as 2/8: i from 1 to n, n at most {}", kMostParts), ""});
         if (cluster_ && cluster_->size() > 1 && !options_.part.empty())
             faults_.push_back(
                 {"", 0, "--part in an MPI job, which splits the visits itself", "one of them", ""});
@@ -150,7 +154,9 @@ class Study {
         bar_.clear();
         print_faults(faults_);
         if (!faults_.empty() || !stop_asked()) return 1;
-        complain("stopped before anything was simulated");
+        complain("{}", merging_ || plan_.ask.exact
+                           ? "stopped before the exact figures were found; nothing is shown"
+                           : "stopped before the strategies were compiled; nothing was simulated");
         return 130;
     }
 
@@ -214,6 +220,12 @@ class Study {
     int write_part(const Simulated& simulated) {
         const auto text = simulated.sample.write();
         const auto status = simulated.complete ? 0 : 130;
+        const auto asked = plan_.ask.visits.end - plan_.ask.visits.first;
+        if (asked == 0)
+            complain("part {} has none of the {}", options_.part, counted(plan_.visits, "visit"));
+        else if (!simulated.complete)
+            complain("stopped early: {} of {} in part {}", with_commas(simulated.sample.visits.count()),
+                     counted(asked, "visit"), options_.part);
         if (options_.out.empty()) {
             print_data(text);
             return status;
@@ -232,6 +244,7 @@ class Study {
         report.progress = simulated.progress;
         report.visits = simulated.sample.visits.count();
         report.complete = report.visits == plan_.visits;
+        report.merged = merging_;
         report.progress.throws = 0;
         for (std::size_t i = 0; i < findings_.size(); ++i) {
             const auto& entry = simulated.sample.entries[i];
@@ -254,6 +267,7 @@ class Study {
     Faults faults_;
     ProgressBar bar_;
     const Cluster* cluster_ = nullptr;
+    bool merging_ = false;
 };
 
 const ArgumentBonds kReportBonds = {

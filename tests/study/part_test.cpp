@@ -239,11 +239,12 @@ TEST(StudyParts, MayBeEmptyButNotAllOfThem) {
         const auto ran =
             run_hardway({"study", "pass_flat", "--visits", "1", "--part", which, "--out", file.path()});
         EXPECT_EQ(ran.status, 0) << ran.err;
+        return ran.err;
     };
     const TemporaryFile empty(".part", "");
     const TemporaryFile full(".part", "");
-    make(empty, "1/2");
-    make(full, "2/2");
+    EXPECT_EQ(make(empty, "1/2"), "part 1/2 has none of the 1 visit\n");
+    EXPECT_EQ(make(full, "2/2"), "");
     EXPECT_EQ(run_hardway({"study", "merge", empty.path(), full.path()}).status, 0);
     const auto none = run_hardway({"study", "merge", empty.path()});
     EXPECT_EQ(none.status, 1);
@@ -265,6 +266,22 @@ TEST(StudyParts, SumsThatAreTooMuchAreNotAddedUp) {
     EXPECT_FALSE(first.merge(many));
 }
 
+// The exact figures of a merge take their time, too; nothing is simulated then.
+TEST(StudyParts, StoppedWhileMergingSaySo) {
+    const TemporaryFile slow(".lua",
+                             "wagers { 'pass' }\nmemory { n = { 0, 1000000 } }\nfunction play()\n"
+                             "  memory.n = memory.n + 1\n  for i = 1, 20000 do end\nend\n");
+    const TemporaryFile part(".part", "");
+    const std::vector<std::string> study = {"study", slow.path(), "--visits", "2", "--length", "2"};
+    auto words = study;
+    words.insert(words.end(), {"--states", "50", "--part", "1/1", "--out", part.path()});
+    ASSERT_EQ(run_hardway(words).status, 0);
+    const TemporaryFile more(".part", altered(part.read(), R"("states":50)", R"("states":200000)"));
+    const auto ran = run_hardway({"study", "merge", more.path()}, 1500);
+    EXPECT_EQ(ran.status, 130) << ran.err;
+    EXPECT_EQ(ran.err, "stopped before the exact figures were found; nothing is shown\n");
+}
+
 // Ctrl-C leaves a part of the part, and says so.
 TEST(StudyParts, SayWhenTheyWereInterrupted) {
     const TemporaryFile file(".part", "");
@@ -275,6 +292,8 @@ TEST(StudyParts, SayWhenTheyWereInterrupted) {
     const auto sample = Sample::read(file.read(), why);
     ASSERT_TRUE(sample) << why;
     EXPECT_LT(sample->visits.count(), 2'000'000'000U);
+    EXPECT_TRUE(ran.err.starts_with("stopped early: ")) << ran.err;
+    EXPECT_NE(ran.err.find(" of 2,000,000,000 visits in part 1/2"), std::string::npos) << ran.err;
     const auto printed = run_hardway({"study", "pass_flat", "--visits", "4000000000", "--part", "1/2"}, 1500);
     EXPECT_EQ(printed.status, 130) << printed.err;
     EXPECT_TRUE(Sample::read(printed.out, why)) << why;

@@ -111,6 +111,8 @@ TEST(StudyProgram, RefusesPartsThatDoNotBelongTogether) {
     const auto half = run_hardway({"study", "merge", first.path()});
     EXPECT_EQ(half.status, 130);
     EXPECT_NE(half.out.find("50 visits"), std::string::npos) << half.out;
+    EXPECT_NE(half.out.find("Not in these parts: 50 of 100 visits."), std::string::npos) << half.out;
+    EXPECT_EQ(half.out.find("Stopped"), std::string::npos) << half.out;
 }
 
 // Three ranks of an MPI job.
@@ -154,7 +156,9 @@ TEST(StudyProgram, StopsASlowStrategy) {
     const TemporaryFile slow(".lua", kSlow);
     const auto ran = run_hardway({"study", slow.path()}, 1500);
     EXPECT_EQ(ran.status, 130) << ran.err;
-    EXPECT_NE(ran.err.find("stopped before anything was simulated"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find("stopped before the exact figures were found; nothing is shown"),
+              std::string::npos)
+        << ran.err;
 }
 
 // What was refused at the table is part of the sample, however it was split.
@@ -318,6 +322,13 @@ TEST(StudyProgram, RefusesBadInputBeforeWork) {
         {{"pass_345", "--set", "base"}, "name=number"},
         {{"pass_345", "--vary", "base=9..1"}, "no range"},
         {{"pass_345", "--part", "3/2"}, "no part"},
+        {{"pass_345", "--part", "0/2"}, "i from 1 to n, n at most 1000000000"},
+        {{"pass_345", "--part", "1/1000000001"}, "i from 1 to n, n at most 1000000000"},
+        {{"pass_345", "--set", "base=5", "--set", "base=10"}, "--set: 'base' is chosen twice"},
+        {{"pass_345:base=5,base=10"}, "pass_345:base=5,base=10: 'base' is chosen twice"},
+        {{"pass_345", "--set", "base=5", "--vary", "base=5,10"}, "--vary: 'base' is chosen already"},
+        {{"pass_345:base=5", "--vary", "base=5,10"}, "--vary: 'base' is chosen already"},
+        {{"pass_flat", "--set", "base=1e15"}, "is no amount: it is too large"},
         {{"pass_345", "--dice", few.path()}, "36"},
         {{"pass_345", "--throws", wrong.path()}, "7-1"},
         {{"pass_345", "--throws", "nowhere.txt"}, "cannot read"},

@@ -52,7 +52,8 @@ void add_study_options(Verb& verb, StudyOptions& o) {
     verb.option("--visits", o.visits, "visits to simulate (100,000, or 1,000 without an automaton)")
         .allow(whole(1, std::uint64_t{1} << 50))
         .group(sample);
-    verb.option("--rolls", o.rolls, "or throws in all: as many visits of full length as that makes")
+    verb.option("--rolls", o.rolls,
+                "or throws: as many visits as are needed for so many, each of full length")
         .allow(whole(1, std::uint64_t{1} << 60))
         .group(sample);
     verb.option("--seed", o.seed, "of the throws").show_default().allow(whole(0, UINT64_MAX)).group(sample);
@@ -86,7 +87,8 @@ void add_study_options(Verb& verb, StudyOptions& o) {
                 "avx512, avx2 or scalar (the fastest there is); the figures are the same")
         .allow(one_of({"avx512", "avx2", "scalar"}))
         .group(kOutput);
-    verb.option("--part", o.part, "only part i of n of the visits, 2/8: a job array; see study merge")
+    verb.option("--part", o.part,
+                "only part i of n of the visits (i from 1), 2/8: a job array; see study merge")
         .group(kOutput);
     verb.option("--out", o.out, "where the part is written (else printed)").group(kOutput);
 

@@ -114,8 +114,10 @@ class Planner {
         std::vector<Setting> shared;
         for (const auto& text : o_.set)
             if (auto setting = parse_setting(text, faults_)) shared.push_back(*setting);
+        check_once("--set", shared);
         for (const auto& name : o_.strategies)
             if (auto entrant = open_strategy(name, faults_)) {
+                check_once(entrant->name, entrant->settings);
                 entrant->settings.insert(entrant->settings.begin(), shared.begin(), shared.end());
                 plan_.ask.entrants.push_back(*std::move(entrant));
             }
@@ -125,6 +127,12 @@ class Planner {
                 if (plan_.ask.entrants[i].name == plan_.ask.entrants[j].name)
                     fault(hardway::quoted(plan_.ask.entrants[i].name) + " is there twice",
                           "each once, or with other settings: name:base=25");
+    }
+
+    void check_once(const std::string& where, const std::vector<Setting>& settings) {
+        for (auto it = settings.begin(); it != settings.end(); ++it)
+            if (std::any_of(settings.begin(), it, [&](const auto& each) { return each.name == it->name; }))
+                fault(where + ": " + hardway::quoted(it->name) + " is chosen twice", "each setting once");
     }
 
     static std::optional<double> number(std::string_view text) {
@@ -166,6 +174,10 @@ class Planner {
         if (plan_.ask.entrants.size() != 1)
             return fault("--vary takes one strategy", "hardway study pass_odds --vary odds=1..10");
         const auto base = plan_.ask.entrants.front();
+        for (const auto& setting : base.settings)
+            if (setting.name == plan_.varied)
+                return fault("--vary: " + hardway::quoted(setting.name) + " is chosen already",
+                             "a setting is varied or has one value");
         plan_.ask.entrants.clear();
         for (const double value : plan_.values) {
             auto entrant = base;

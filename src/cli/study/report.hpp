@@ -11,7 +11,8 @@ struct StudyReport {
     std::vector<StrategyFigures> strategies;
     std::vector<Verdict> verdicts;
     Progress progress;
-    bool complete = true;      // false: stopped, and the sample is what there was
+    bool complete = true;      // false: stopped, or parts are missing, and the sample is what there was
+    bool merged = false;       // out of parts
     std::uint64_t visits = 0;  // in the sample
 };
 

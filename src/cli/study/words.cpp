@@ -14,21 +14,23 @@ std::string with_commas(std::uint64_t number) {
     return text;
 }
 
+std::string counted(std::uint64_t number, const char* what) {
+    return with_commas(number) + " " + what + (number == 1 ? "" : "s");
+}
+
 std::string header_of(const StudyPlan& plan) {
     const auto& terms = plan.ask.terms;
     const auto& shooter = plan.ask.shooter;
     std::vector<std::string> parts = {plan.open.rules.id};
     for (const auto& choice : plan.open.choices) parts.push_back(choice.key + "=" + choice.value);
     parts.push_back("bankroll " + terms.bankroll.text());
-    parts.push_back(with_commas(terms.rolls) + " throws" +
-                    (terms.finish_hand ? ", then to the seven out" : ""));
+    parts.push_back(counted(terms.rolls, "throw") + (terms.finish_hand ? ", then to the seven out" : ""));
     if (terms.stop_win) parts.push_back("leaves ahead by " + terms.stop_win->text());
     if (terms.stop_loss) parts.push_back("leaves behind by " + terms.stop_loss->text());
-    if (terms.shooters > 0)
-        parts.push_back(fmt::format("{} shooter{}", terms.shooters, terms.shooters == 1 ? "" : "s"));
+    if (terms.shooters > 0) parts.push_back(counted(terms.shooters, "shooter"));
     if (shooter.win) parts.push_back("waits after winning " + shooter.win->text() + " on a shooter");
     if (shooter.loss) parts.push_back("waits after losing " + shooter.loss->text() + " on a shooter");
-    if (shooter.rolls > 0) parts.push_back(fmt::format("bets on {} throws of a shooter", shooter.rolls));
+    if (shooter.rolls > 0) parts.push_back("bets on " + counted(shooter.rolls, "throw") + " of a shooter");
     if (plan.recorded)
         parts.push_back("throws of " + printable(plan.options.throws) + " (exact figures: fair dice)");
     if (!plan.options.dice.empty()) parts.push_back("dice of " + printable(plan.options.dice));
@@ -52,20 +54,24 @@ std::string facts_of(const StudyPlan& plan, const Finding& finding) {
 
 std::string footer_of(const StudyReport& report) {
     if (report.visits == 0) return "Nothing was simulated.";
-    auto text =
-        fmt::format("± is one standard error: 95 of 100 true values lie within two. {} visits, {} throws",
-                    with_commas(report.visits), with_commas(report.progress.throws));
+    auto text = fmt::format("± is one standard error: 95 of 100 true values lie within two. {}, {}",
+                            counted(report.visits, "visit"), counted(report.progress.throws, "throw"));
     if (!report.plan->recorded) text += fmt::format(", seed {}", report.plan->options.seed);
     if (!report.plan->options.no_timing && report.progress.seconds > 0)
         text += fmt::format(", {:.2f} s: {:.1f} million throws a second", report.progress.seconds,
                             report.progress.throws_per_second() / 1e6);
-    if (!report.complete)
-        text += fmt::format(". Stopped early: {} visits were asked for", with_commas(report.plan->visits));
+    const auto asked = report.plan->visits;
+    if (!report.complete && report.merged)
+        text += fmt::format(". Not in these parts: {} of {} visits", with_commas(asked - report.visits),
+                            with_commas(asked));
+    else if (!report.complete)
+        text +=
+            ". Stopped early: " + counted(asked, "visit") + (asked == 1 ? " was" : " were") + " asked for";
     return text + ".";
 }
 
 std::string how_often(const Finding& finding, const Refused& refused) {
-    if (!finding.compiled()) return with_commas(refused.count) + " times";
+    if (!finding.compiled()) return counted(refused.count, "time");
     if (refused.share <= 0) return "only at the start";
     return fmt::format("{:.3g} % of throws", refused.share * 100);
 }

@@ -10,5 +10,6 @@ std::string facts_of(const StudyPlan& plan, const Finding& finding);  // setting
 std::string footer_of(const StudyReport& report);                     // how much was simulated, how fast
 std::string how_often(const Finding& finding, const Refused& refused);
 std::string with_commas(std::uint64_t number);
+std::string counted(std::uint64_t number, const char* what);  // "1 visit", "2,000 visits"
 
 }  // namespace hardway::cli
