@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <utility>
 
@@ -65,6 +66,11 @@ Argument& Argument::group(const char* title) {
     return *this;
 }
 
+Argument& Argument::takes(const char* what) {
+    option_->type_name(what);
+    return *this;
+}
+
 Argument& Argument::required() {
     option_->required();
     return *this;
@@ -78,8 +84,11 @@ Argument one(CLI::Option* option) {
     return Argument(option);
 }
 
+// One value each time it is named, or as many as stand there without a name.
 Argument list(CLI::Option* option) {
     option->take_all();
+    if (!option->get_positional())
+        option->expected(1)->description(option->get_description() + "; may be named again");
     return Argument(option);
 }
 
@@ -152,45 +161,144 @@ void Verb::run(std::function<int()> action) {
 
 namespace {
 
+bool is_flag(const CLI::Option& option) {
+    return option.get_items_expected_max() == 0;
+}
+
+// What its values are: "1 to 12", "AMOUNT", "FILE". The library puts the kind of number or text before it.
+std::string values_of(const CLI::Option& option) {
+    const auto name = option.get_type_name();
+    return name.substr(name.find(':') + 1);
+}
+
 // For every argument of every verb: no value is empty, and no flag has one.
 void guard(CLI::App& app) {
     for (auto* option : app.get_options()) {
-        if (option->get_items_expected_max() == 0) {
+        if (is_flag(*option)) {
             option->disable_flag_override();
             continue;
         }
         if (!option->get_positional()) option->allow_extra_args(false);  // "[]" is a name, no empty list
-        const auto takes = option->get_description();
-        option->check([takes](const std::string& text) {
-            return text.empty() ? "an empty value; allowed: " + takes : std::string();
-        });
+        if (option->get_positional())
+            option->check([values = values_of(*option)](const std::string& text) {
+                return text.empty() ? "an empty value; it takes " + values : std::string();
+            });
     }
     for (auto* verb : app.get_subcommands([](CLI::App*) { return true; })) guard(*verb);
 }
 
-bool is_flag(const CLI::App& app, const std::string& name) {
-    const auto* option = app.get_option_no_throw(name);
-    if (option) return option->get_items_expected_max() == 0;
-    const auto verbs = app.get_subcommands([](const CLI::App*) { return true; });
-    return std::any_of(verbs.begin(), verbs.end(), [&](const auto* verb) { return is_flag(*verb, name); });
+std::vector<std::string> verbs_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const auto* verb : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(verb->get_name());
+    return names;
 }
 
-// With `--name=` as `--name` and an empty value: else the next argument would be its value, and a flag would
-// hold without a word. Last one first, as the library takes a list.
-std::vector<std::string> for_library(const CLI::App& app, const std::vector<std::string>& typed) {
-    std::vector<std::string> words;
-    bool options = true;
-    for (auto word : typed) {
-        options = options && word != "--";
-        const bool cut = options && word.starts_with("--") && word.find('=') + 1 == word.size();
-        if (cut) word.pop_back();
-        if (cut && is_flag(app, word)) throw CLI::ValidationError(word, "takes no value");
-        words.push_back(word);
-        if (cut) words.emplace_back();
+// Reads what was typed as the library will, word by word: whatever does not fit is told in words of its own,
+// by the name it was typed with.
+class Typed {
+  public:
+    Typed(const CLI::App& app, const std::vector<std::string>& words) : app_(&app), words_(words) {}
+
+    // For the library, last one first, as it takes a list.
+    std::vector<std::string> for_library() {
+        while (next_ < words_.size() && !asks_) take(words_[next_++]);
+        if (!asks_) check_rest();
+        while (next_ < words_.size()) out_.push_back(words_[next_++]);
+        std::reverse(out_.begin(), out_.end());
+        return out_;
     }
-    std::reverse(words.begin(), words.end());
-    return words;
-}
+
+  private:
+    [[noreturn]] static void slip(const std::string& name, const std::string& what) {
+        throw CLI::ValidationError(name, what);
+    }
+
+    bool wants_verb() const { return app_->get_require_subcommand_min() > 0; }
+    std::string there_are() const { return "; its verbs: " + join(verbs_of(*app_), ", "); }
+
+    void take(const std::string& word) {
+        if (!named_ || word.size() < 2 || word[0] != '-') return take_plain(word);
+        if (word == "--") {
+            named_ = false;
+            out_.push_back(word);
+        } else if (word[1] == '-') {
+            take_long(word);
+        } else {
+            take_short(word);
+        }
+    }
+
+    const CLI::Option& find(const std::string& name, const std::string& word) {
+        const auto* option = app_->get_option_no_throw(name);
+        if (!option) slip(word, full_name(*app_) + " has no such option" + (wants_verb() ? there_are() : ""));
+        asks_ = asks_ || option == app_->get_help_ptr() || option == app_->get_version_ptr();
+        return *option;
+    }
+
+    void take_long(const std::string& word) {
+        const auto equals = word.find('=');
+        const auto name = word.substr(0, equals);
+        const auto& option = find(name, word);
+        if (is_flag(option)) {
+            if (equals != std::string::npos) slip(name, "takes no value");
+            return out_.push_back(word);
+        }
+        if (option.get_multi_option_policy() == CLI::MultiOptionPolicy::Throw &&
+            !seen_.insert(&option).second)
+            slip(name, "given twice");
+        if (equals == std::string::npos && next_ == words_.size())
+            slip(name, "needs a value: " + values_of(option));
+        const auto value = equals == std::string::npos ? words_[next_++] : word.substr(equals + 1);
+        if (value.empty()) slip(name, "an empty value; it takes " + values_of(option));
+        out_.push_back(name);
+        out_.push_back(value);
+    }
+
+    // Flags, one letter each: -q.
+    void take_short(const std::string& word) {
+        for (std::size_t i = 1; i < word.size(); ++i) {
+            const auto name = std::string("-") + word[i];
+            if (i > 1 && !app_->get_option_no_throw(name)) slip(word.substr(0, 2), "takes no value");
+            find(name, word);
+        }
+        out_.push_back(word);
+    }
+
+    void take_plain(const std::string& word) {
+        out_.push_back(word);
+        const auto verbs =
+            app_->get_subcommands([&](const CLI::App* verb) { return verb->get_name() == word; });
+        if (named_ && !verbs.empty()) {
+            app_ = verbs.front();
+            plain_ = 0;
+            return;
+        }
+        if (wants_verb()) slip(word, full_name(*app_) + " has no such verb" + there_are());
+        std::size_t room = 0;
+        for (const auto* option : app_->get_options())
+            if (option->get_positional()) room += static_cast<std::size_t>(option->get_items_expected_max());
+        if (++plain_ > room) left_over_.push_back(word);
+        // The library would take it for a list, and an empty one for nothing at all.
+        if (word.starts_with('[') && word.ends_with(']'))
+            slip(word, "a file of such a name is written ./" + word);
+    }
+
+    void check_rest() const {
+        if (wants_verb()) slip(full_name(*app_), "a verb is missing" + there_are());
+        if (!left_over_.empty()) slip(full_name(*app_), "not expected: " + join(left_over_, " "));
+    }
+
+    const CLI::App* app_;  // the verb so far
+    const std::vector<std::string>& words_;
+    std::size_t next_ = 0;
+    bool named_ = true;  // no "--" yet
+    bool asks_ = false;  // for help or the version: then nothing else matters
+    std::size_t plain_ = 0;
+    std::set<const CLI::Option*> seen_;
+    std::vector<std::string> left_over_;
+    std::vector<std::string> out_;
+};
 
 // Help and version are asked for; anything else that ends the reading of the arguments is a slip, and told
 // with words of the command line.
@@ -253,7 +361,7 @@ void CommandLine::act(const CLI::App& app, const std::function<int()>& action) {
 std::string CommandLine::trouble(const std::vector<std::string>& words) {
     guard(*app_);
     try {
-        app_->parse(for_library(*app_, words));
+        app_->parse(Typed(*app_, words).for_library());
         check_bonds(*app_);
     } catch (const CLI::ParseError& error) {
         return error.what();
@@ -263,8 +371,9 @@ std::string CommandLine::trouble(const std::vector<std::string>& words) {
 
 int CommandLine::run(int argc, char** argv) {
     guard(*app_);
+    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     try {
-        app_->parse(for_library(*app_, {argv + std::min(argc, 1), argv + argc}));
+        app_->parse(Typed(*app_, words).for_library());
     } catch (const CLI::ParseError& end) {
         return tell(*app_, end);
     }

@@ -38,6 +38,7 @@ class Argument {
     Argument& allow(Allowed allowed);
     Argument& show_default();
     Argument& group(const char* title);
+    Argument& takes(const char* what);  // a name for its values, "FILE"
     Argument& required();
 
   private:

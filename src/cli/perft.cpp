@@ -105,9 +105,12 @@ void add_perft(Verb program) {
     auto options = std::make_shared<Options>();
     auto verb = program.verb("perft", "sum of ways × money over all throws to a depth: one exact integer");
     verb.option("FILE", options->file, "count from the end of this session file");
-    verb.option("--rules", options->rules, "else from a fresh table with everything sold bet once")
+    verb.option("--rules", options->rules,
+                "a rulebook's id, a rulebook file or a house file: without FILE, a fresh table with "
+                "everything it "
+                "sells bet once")
         .show_default();
-    verb.option("--house", options->house, "house choices, key=value");
+    verb.option("--house", options->house, "a house choice of that rulebook, key=value");
     verb.option("--depth", options->depth, "throws").allow(whole(1, kDeepestPerft)).show_default();
     verb.flag("--divide", options->divide, "the part of each first throw, too");
     verb.bonds({{"--rules", Bond::excludes, "FILE", "a story names its rulebook"},

@@ -10,6 +10,7 @@
 #include "cli/play/shell.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::cli {
 
@@ -26,13 +27,16 @@ struct Options {
 
 // Throws written out, or a file of them.
 std::optional<play::Dice> scripted(const std::string& text) {
-    auto rolls = play::Dice::read_script(text);
+    std::string wrong;
+    auto rolls = play::Dice::read_script(text, wrong);
     Faults faults;
     if (!rolls)
-        if (const auto file = read_file(text, kScriptFile, faults)) rolls = play::Dice::read_script(*file);
+        if (const auto file = read_file(text, kScriptFile, faults))
+            rolls = play::Dice::read_script(*file, wrong);
     if (rolls) return play::Dice::scripted(*std::move(rolls));
     print_faults(faults);
-    complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them", text);
+    complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them: {}", text,
+             wrong.empty() ? "a throw is missing" : hardway::quoted(wrong) + " is no throw");
     return std::nullopt;
 }
 
@@ -65,10 +69,13 @@ void add_play(Verb program) {
     verb.option("--rules", options->start.rules,
                 "a rulebook's id (hardway rules list), a rulebook file or a house file")
         .show_default();
-    verb.option("--house", options->start.house, "a house choice, key=value; may be repeated");
+    verb.option("--house", options->start.house, "a house choice, key=value");
     verb.option("--rail", options->rail, "chips to start with").show_default().allow(amount());
     verb.option("--name", options->start.name, "your name").show_default();
-    verb.option("--bots", options->start.bots, "other players").show_default().allow(whole(0, 1000));
+    verb.option("--bots", options->start.bots,
+                "other players, at most as many as the table has further places")
+        .show_default()
+        .allow(whole(0, 1000));
     verb.option("--seed", options->seed, "dice and bots from this seed instead of chance")
         .allow(whole(0, UINT64_MAX));
     verb.option("--dice", options->dice, "throws to come, \"3-4 6-1 …\", or a file of them");

@@ -301,6 +301,7 @@ void add_study(Verb program) {
     auto merge = verb.verb("merge", "joins the parts of a job array (--part) into one report");
     merge.option("FILE", *files, "what --part wrote").required();
     add_report_options(merge, *options);
+    merge.footer("hardway study merge *.part --html report.html");
     merge.run([options, files] { return Study(*options).merge(*files); });
 }
 

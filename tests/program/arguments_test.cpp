@@ -153,6 +153,43 @@ TEST(Arguments, ThatAreThereOnceAreNotThereTwice) {
     expect_slip({"perft", "--depth", "1", "--depth", "1"}, "--depth");
 }
 
+// A slip is told with the word that was typed and what there is instead.
+TEST(Arguments, ThatAreNotThereAreNamed) {
+    const std::string top = "its verbs: session, rules, play, perft, edge, study, hand, worth";
+    expect_slip({"junk"}, "junk: hardway has no such verb; " + top);
+    expect_slip({"--junk"}, "--junk: hardway has no such option; " + top);
+    expect_slip({}, "hardway: a verb is missing; " + top);
+    const std::string rules = "its verbs: list, show, diff, check";
+    expect_slip({"rules", "junk"}, "junk: hardway rules has no such verb; " + rules);
+    expect_slip({"rules", "--junk=1"}, "--junk=1: hardway rules has no such option; " + rules);
+    expect_slip({"rules"}, "hardway rules: a verb is missing; " + rules);
+    expect_slip({"session", "--html", "x"}, "--html: hardway session has no such option");
+    expect_slip({"rules", "show", "sg-mbs", "c", "b", "a"}, "hardway rules show: not expected: c b a");
+    expect_slip({"play", "--", "--plain"}, "hardway play: not expected: --plain");
+}
+
+TEST(Arguments, ThatDoNotFitAnOptionAreToldInItsWords) {
+    expect_slip({"edge", "--json=1"}, "--json: takes no value\n");
+    expect_slip({"session", "-q=1", "x"}, "-q: takes no value\n");
+    expect_slip({"session", "-q1", "x"}, "-q: takes no value\n");
+    expect_slip({"session", "-z", "x"}, "-z: hardway session has no such option\n");
+    expect_slip({"play", "--rules", "a", "--rules=b"}, "--rules: given twice\n");
+    expect_slip({"study", "pass_flat", "--visits"}, "--visits: needs a value: 1 to 1125899906842624\n");
+    expect_slip({"study", "pass_flat", "--html="}, "--html: an empty value; it takes FILE\n");
+    expect_slip({"edge", "--stake="}, "--stake: an empty value; it takes AMOUNT\n");
+    expect_slip({"play", "--dice", "7-7"}, "'7-7' is no throw");
+    expect_slip({"play", "--dice", "3-4,"}, "a throw is missing");
+}
+
+TEST(Arguments, AreHelpedWithByTheirOwnVerb) {
+    EXPECT_EQ(run_hardway({"edge", "--help"}).out.find("--house TEXT ..."), std::string::npos);
+    const auto merge = run_hardway({"study", "merge", "--help"}).out;
+    EXPECT_NE(merge.find("hardway study merge *.part"), std::string::npos) << merge;
+    EXPECT_EQ(merge.find("--vary"), std::string::npos) << merge;
+    const auto help = run_hardway({"perft", "--help"}).out;
+    EXPECT_NE(help.find("a rulebook's id, a rulebook file or a house file"), std::string::npos) << help;
+}
+
 TEST(Arguments, ThatDoNothingAreTold) {
     const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
     const TemporaryFile throws(".throws", "3-4 5-6\n");

@@ -48,15 +48,18 @@ Dice Dice::scripted(std::vector<Roll> rolls) {
     return dice;
 }
 
-std::optional<std::vector<Roll>> Dice::read_script(std::string_view text) {
+std::optional<std::vector<Roll>> Dice::read_script(std::string_view text, std::string& wrong) {
     std::vector<Roll> rolls;
-    const auto blanks = replaced(std::string(text), ",", " ");
-    for (const auto word : hardway::words(blanks)) {
-        const auto roll = Roll::parse(word);
-        if (!roll) return std::nullopt;
-        rolls.push_back(*roll);
+    for (const auto part : split(text, ',')) {
+        wrong = "";
+        if (hardway::words(part).empty()) return std::nullopt;
+        for (const auto word : hardway::words(part)) {
+            const auto roll = Roll::parse(word);
+            wrong = word;
+            if (!roll) return std::nullopt;
+            rolls.push_back(*roll);
+        }
     }
-    if (rolls.empty()) return std::nullopt;
     return rolls;
 }
 

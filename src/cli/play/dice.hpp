@@ -31,8 +31,9 @@ class Dice {
     static Dice random();
     static Dice seeded(std::uint64_t seed);
     static Dice scripted(std::vector<Roll> rolls);
-    // "3-4 1-6", blanks or commas between; nothing if it is anything else.
-    static std::optional<std::vector<Roll>> read_script(std::string_view text);
+    // "3-4 1-6", blanks or commas between; nothing if it is anything else, and `wrong` is the word that is no
+    // throw, or empty where one is missing.
+    static std::optional<std::vector<Roll>> read_script(std::string_view text, std::string& wrong);
 
     std::optional<Roll> next();  // nothing: the script is over
     bool random_source() const { return kind_ == Kind::random; }

@@ -18,8 +18,8 @@ void add_study_options(Verb& verb, StudyOptions& o) {
         "STRATEGY", o.strategies,
         "strategies: names of shipped ones (--list), .lua files; with settings: pass_odds:odds=5,base=15");
     verb.option("--rules", o.rules, "a rulebook's id, a rulebook file or a house file").show_default();
-    verb.option("--house", o.house, "house choices, key=value");
-    verb.option("--set", o.set, "settings of every strategy, key=value");
+    verb.option("--house", o.house, "a house choice, key=value");
+    verb.option("--set", o.set, "a setting of every strategy, key=value");
     verb.option("--vary", o.vary, "a curve over one setting: odds=1..10, base=5..25:5 or base=5,10,25");
 
     const auto* visit = "The visit";
@@ -57,8 +57,11 @@ void add_study_options(Verb& verb, StudyOptions& o) {
         .allow(whole(1, std::uint64_t{1} << 60))
         .group(sample);
     verb.option("--seed", o.seed, "of the throws").show_default().allow(whole(0, UINT64_MAX)).group(sample);
-    verb.option("--dice", o.dice, "a file of 36 weights, 1-1 1-2 … 6-6: biased or set dice").group(sample);
+    verb.option("--dice", o.dice, "a file of 36 weights, 1-1 1-2 … 6-6: biased or set dice")
+        .takes("FILE")
+        .group(sample);
     verb.option("--throws", o.throws, "a file of recorded throws (3-4 6-6 …), played instead of random ones")
+        .takes("FILE")
         .group(sample);
 
     const auto* exact = "Exact figures";
@@ -90,7 +93,7 @@ void add_study_options(Verb& verb, StudyOptions& o) {
     verb.option("--part", o.part,
                 "only part i of n of the visits (i from 1), 2/8: a job array; see study merge")
         .group(kOutput);
-    verb.option("--out", o.out, "where the part is written (else printed)").group(kOutput);
+    verb.option("--out", o.out, "where the part is written (else printed)").takes("FILE").group(kOutput);
 
     verb.bonds({
         {"--rolls", Bond::excludes, "--visits", "each says how many visits there are"},
@@ -103,7 +106,7 @@ void add_study_options(Verb& verb, StudyOptions& o) {
 }
 
 void add_report_options(Verb& verb, StudyOptions& o) {
-    verb.option("--html", o.html, "write a report with pictures to this file").group(kOutput);
+    verb.option("--html", o.html, "write a report with pictures to this file").takes("FILE").group(kOutput);
     verb.flag("--json", o.json, "print everything as JSON").group(kOutput);
     verb.flag("--no-timing", o.no_timing, "leave times and rates out, so that equal figures are equal bytes")
         .group(kOutput);
