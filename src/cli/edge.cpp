@@ -1,17 +1,21 @@
 // hardway edge: what every wager is worth, exactly.
 
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <thread>
 
 #include "cli/arguments.hpp"
 #include "cli/edge_compare.hpp"
 #include "cli/edge_data.hpp"
 #include "cli/edge_table.hpp"
+#include "cli/facts.hpp"
 #include "cli/numbers.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::cli {
 
@@ -53,8 +57,16 @@ void find_rows(Asked& asked, Money stake, CollectMemo& memo) {
 std::optional<std::vector<Asked>> find_all(const Options& options, Money stake) {
     std::vector<Asked> all;
     Faults faults;
-    for (const auto& name : books_of(options))
-        if (auto open = open_rules(name, options.house, faults)) all.push_back({*std::move(open), {}, {}});
+    for (const auto& name : books_of(options)) {
+        Faults own;
+        if (auto open = open_rules(name, options.house, own)) all.push_back({*std::move(open), {}, {}});
+        // What is wrong with a choice says which of several rulebooks it is wrong with.
+        for (auto& fault : own) {
+            if (fault.line == 0 && fault.file != name && books_of(options).size() > 1)
+                fault.file = fault.file.empty() ? name : name + ": " + fault.file;
+            faults.push_back(std::move(fault));
+        }
+    }
     if (faults.empty()) {
         CollectMemo memo;
         std::vector<std::jthread> crew;
@@ -70,24 +82,50 @@ bool is_wanted(const EdgeRow& row, const std::string& wager) {
     return wager.empty() || row.wager == wager || row.id() == wager;
 }
 
-// Rows of the wager and basis asked for. False, and told, if there are none.
-bool narrow(Asked& asked, const Options& options) {
-    const auto& rules = asked.open.rules;
-    std::string wanted = options.wager;
-    if (const auto index = rules.find(wanted); index != kNoWager) wanted = rules[index].id;  // aliases
-    std::erase_if(*asked.rows, [&](const EdgeRow& row) {
-        return !is_wanted(row, wanted) || (!options.basis.empty() && options.basis != name_of(row.basis));
-    });
-    return !asked.rows->empty();
+template <class Wanted>
+bool keep(std::vector<Asked>& all, Wanted wanted) {
+    bool any = false;
+    for (auto& asked : all) {
+        std::erase_if(*asked.rows, [&](const EdgeRow& row) { return !wanted(asked, row); });
+        any |= !asked.rows->empty();
+    }
+    return any;
 }
 
-int tell_nothing(const std::vector<Asked>& all, const Options& options) {
+bool of_wager(const Asked& asked, const EdgeRow& row, const std::string& wager) {
+    const auto& rules = asked.open.rules;
+    const auto index = rules.find(wager);
+    return is_wanted(row, index == kNoWager ? wager : rules[index].id);  // aliases
+}
+
+bool is_known(const Rules& rules, const std::string& wager) {
+    const auto kinds = kinds_of(rules);
+    return std::find(kinds.begin(), kinds.end(), wager) != kinds.end() || rules.find(wager) != kNoWager;
+}
+
+std::string names_of(const std::vector<Asked>& all) {
     std::string where;
     for (const auto& asked : all) where += (where.empty() ? "" : ", ") + asked.open.rules.id;
+    return where;
+}
+
+int tell_no_wager(const std::vector<Asked>& all, const Options& options) {
+    if (!options.wager.empty() && std::none_of(all.begin(), all.end(), [&](const auto& asked) {
+            return is_known(asked.open.rules, options.wager.substr(0, options.wager.find('+')));
+        })) {
+        for (const auto& asked : all) complain("{}", no_such_wager(asked.open.rules, options.wager));
+        return 1;
+    }
     std::string what = options.wager.empty() ? "no wager" : "no wager '" + options.wager + "'";
     if (!options.stake.empty()) what += " that takes a stake of " + options.stake;
-    if (!options.basis.empty()) what += " counted " + options.basis;
-    complain("{}: {} is sold here; hardway rules show lists what is", where, what);
+    complain("{}: {} is sold here; hardway rules show lists what is", names_of(all), what);
+    return 1;
+}
+
+int tell_no_basis(const std::vector<Asked>& all, const Options& options, const std::set<std::string>& there) {
+    const auto what = options.wager.empty() ? "what is sold" : "'" + options.wager + "'";
+    complain("{}: {} is not counted {} here, only {}", names_of(all), what, options.basis,
+             join({there.begin(), there.end()}, ", "));
     return 1;
 }
 
@@ -116,14 +154,34 @@ int print(const std::vector<Asked>& all, const Options& options) {
     return 0;
 }
 
+// False, and told, if a rulebook is named twice, or one is to be compared with none.
+bool once_each(const Options& options) {
+    const auto& books = options.books;
+    for (auto it = books.begin(); it != books.end(); ++it)
+        if (std::find(books.begin(), it, *it) != it) {
+            complain("{}: named twice", *it);
+            return false;
+        }
+    if (options.compare && books.size() == 1) complain("--compare: takes two rulebooks or more");
+    return !options.compare || books.size() != 1;
+}
+
 int run(const Options& options) {
     Money stake;
     if (!options.stake.empty()) stake = *parse_amount(options.stake);
+    if (!once_each(options)) return 1;
     auto all = find_all(options, stake);
     if (!all) return 1;
-    bool any = false;
-    for (auto& asked : *all) any |= narrow(asked, options);
-    return any ? print(*all, options) : tell_nothing(*all, options);
+    if (!keep(*all, [&](const auto& asked, const auto& row) { return of_wager(asked, row, options.wager); }))
+        return tell_no_wager(*all, options);
+    std::set<std::string> there;
+    for (const auto& asked : *all)
+        for (const auto& row : *asked.rows) there.emplace(name_of(row.basis));
+    if (!keep(*all, [&](const auto&, const auto& row) {
+            return options.basis.empty() || options.basis == name_of(row.basis);
+        }))
+        return tell_no_basis(*all, options, there);
+    return print(*all, options);
 }
 
 }  // namespace
@@ -133,7 +191,8 @@ void add_edge(Verb program) {
     auto verb = program.verb("edge", "what every wager is worth, exactly (docs/edge.md)");
     verb.option("RULES", options->books,
                 "rulebooks: ids, rulebook files or house files; none: all that ship with hardway");
-    verb.option("--house", options->house, "house choices, key=value: then only what that house sells");
+    verb.option("--house", options->house,
+                "a house choice, key=value, so that only what that house sells is shown");
     verb.option("--wager", options->wager, "only this wager: place, 'place 6', pass+odds");
     verb.option("--stake", options->stake,
                 "the stake; else the smallest that is paid and charged without rounding")

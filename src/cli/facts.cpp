@@ -312,6 +312,12 @@ std::vector<std::string> kinds_of(const Rules& rules) {
     return kinds;
 }
 
+std::string no_such_wager(const Rules& rules, const std::string& asked) {
+    const auto cite = rules.cited(rules.why_not_offered(asked.substr(0, asked.find(' '))));
+    return rules.id + " has no wager '" + asked + "'" + (cite.empty() ? "" : " [" + cite + "]") +
+           "; it has: " + join(kinds_of(rules), ", ");
+}
+
 std::string name_of_kind(const Rules& rules, const std::string& kind) {
     const auto members = members_of(rules, kind);
     return members.empty() ? "" : members[0]->name;

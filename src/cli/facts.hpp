@@ -22,6 +22,9 @@ std::string name_of_kind(const Rules& rules, const std::string& kind);
 // "4 5 6 8 9 10"; empty if the kind has no numbers.
 std::string numbers_of_kind(const Rules& rules, const std::string& kind);
 
+// "sg-mbs has no wager 'fire' [3.3]; it has: pass, …"
+std::string no_such_wager(const Rules& rules, const std::string& asked);
+
 Facts game_facts(const Rules& rules);
 Facts wager_facts(const Rules& rules, const std::string& kind);  // of all its numbers
 Facts wager_facts(const Rules& rules, WagerIndex wager);         // of this one

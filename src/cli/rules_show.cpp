@@ -75,13 +75,6 @@ void print_choices(const OpenRules& open) {
     print_text(table.text());
 }
 
-int no_such_wager(const Rules& rules, const std::string& asked, const std::vector<std::string>& kinds) {
-    const auto cite = rules.cited(rules.why_not_offered(asked.substr(0, asked.find(' '))));
-    complain("{} has no wager '{}'{}; it has: {}", rules.id, asked, cite.empty() ? "" : " [" + cite + "]",
-             join(kinds, ", "));
-    return 1;
-}
-
 int show_wager(const Rules& rules, const std::string& asked) {
     const auto kinds = kinds_of(rules);
     if (std::find(kinds.begin(), kinds.end(), asked) != kinds.end()) {
@@ -91,7 +84,10 @@ int show_wager(const Rules& rules, const std::string& asked) {
         return 0;
     }
     const auto index = rules.find(asked);  // "place 6", an alias
-    if (index == kNoWager) return no_such_wager(rules, asked, kinds);
+    if (index == kNoWager) {
+        complain("{}", no_such_wager(rules, asked));
+        return 1;
+    }
     print_line("{}: {}", rules.id, rules[index].id);
     print_line("");
     print_facts("", wager_facts(rules, index), "");

@@ -156,7 +156,7 @@ TEST(ForeignText, DoesNotRunInASpreadsheet) {
     for (const std::string id : {"=HYPERLINK()", "+1+1", "-2+3", "@SUM(A1)", " =1", "＝1"}) {
         const TemporaryFile book(".toml", rulebook_with("\"sg-mbs\"", "\"" + id + "\""));
         for (const auto& line : {std::vector<std::string>{"edge", book.path(), "--csv"},
-                                 {"edge", book.path(), "--compare", "--csv"},
+                                 {"edge", book.path(), "ma-craps", "--compare", "--csv"},
                                  {"hand", book.path(), "--csv"}}) {
             const auto ran = run_hardway(line);
             ASSERT_EQ(ran.status, 0) << ran.err;
@@ -170,7 +170,7 @@ TEST(ForeignText, DoesNotRunInASpreadsheet) {
 TEST(ForeignText, NegativeNumbersRemainNumbers) {
     const TemporaryFile book(".toml", rulebook_with("all = \"1:1\"", "all = \"2:1\""));  // the house loses
     for (const auto& line : {std::vector<std::string>{"edge", book.path(), "--csv", "--wager", "pass"},
-                             {"edge", book.path(), "--compare", "--csv", "--wager", "pass"}}) {
+                             {"edge", book.path(), "ma-craps", "--compare", "--csv", "--wager", "pass"}}) {
         const auto ran = run_hardway(line);
         EXPECT_EQ(ran.status, 0) << ran.err;
         EXPECT_NE(ran.out.find(",-"), std::string::npos) << ran.out.substr(0, 300);

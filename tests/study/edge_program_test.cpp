@@ -100,6 +100,13 @@ TEST(EdgeProgram, BadInput) {
     expect_refusal("edge ma-craps --house nonsense", "no house choice");
     expect_refusal("edge ma-craps --wager big_red", "big_red");
     expect_refusal("edge md-crapless --wager dont_pass", "dont_pass");
+    expect_refusal("edge sg-mbs --wager junk", "sg-mbs has no wager 'junk' [3.3, 3.4]; it has: pass, ");
+    expect_refusal("edge sg-mbs --wager pass --basis per_action",
+                   "sg-mbs: 'pass' is not counted per_action here, only per_bet, per_decision, per_roll");
+    expect_refusal("edge sg-mbs --compare", "--compare: takes two rulebooks or more");
+    expect_refusal("edge sg-mbs sg-mbs", "sg-mbs: named twice");
+    expect_refusal("edge ma-craps sg-mbs ma-craps --compare", "ma-craps: named twice");
+    expect_refusal("edge --house fire=A", "sg-mbs: house: fire=A; allowed: off");
     expect_refusal("edge ma-craps --stake -5", "");
     expect_refusal("edge ma-craps --stake 0", "--stake");
     expect_refusal("edge ma-craps --wager 'place 6' --stake 25", "takes a stake of 25");
