@@ -13,24 +13,26 @@ struct Range {
 };
 
 // What does not show, in ascending order.
-constexpr std::array<Range, 20> kHidden = {{
-    {0x0000, 0x001f},                      // controls
-    {0x007f, 0x009f},   {0x00ad, 0x00ad},  // soft hyphen
-    {0x034f, 0x034f},                      // grapheme joiner
-    {0x061c, 0x061c},                      // Arabic direction
-    {0x115f, 0x1160},                      // Hangul fillers
-    {0x17b4, 0x17b5},                      // Khmer vowels without a shape
-    {0x180b, 0x180f},                      // Mongolian selectors
-    {0x200b, 0x200f},                      // zero width, direction
-    {0x2028, 0x202e},                      // separators of lines, direction
-    {0x2060, 0x206f},                      // joiners, invisible operators, direction
-    {0x3164, 0x3164},   {0xfdd0, 0xfdef},  // no characters
-    {0xfeff, 0xfeff},                      // byte order
-    {0xffa0, 0xffa0},   {0xfff0, 0xfffb},  // annotations
-    {0x13430, 0x1345f},                    // joiners of hieroglyphs
-    {0x1bca0, 0x1bca3},                    // shorthand controls
-    {0x1d173, 0x1d17a},                    // musical controls
-    {0xe0000, 0xe0fff},                    // tags
+constexpr std::array<Range, 22> kHidden = {{
+    {0x0000, 0x001f},                       // controls
+    {0x007f, 0x009f},    {0x00ad, 0x00ad},  // soft hyphen
+    {0x034f, 0x034f},                       // grapheme joiner
+    {0x061c, 0x061c},                       // Arabic direction
+    {0x115f, 0x1160},                       // Hangul fillers
+    {0x17b4, 0x17b5},                       // Khmer vowels without a shape
+    {0x180b, 0x180f},                       // Mongolian selectors
+    {0x200b, 0x200f},                       // zero width, direction
+    {0x2028, 0x202e},                       // separators of lines, direction
+    {0x2060, 0x206f},                       // joiners, invisible operators, direction
+    {0x3164, 0x3164},    {0xe000, 0xf8ff},  // private use: everybody sees something else
+    {0xfdd0, 0xfdef},                       // no characters
+    {0xfe00, 0xfe0f},                       // selectors of variations
+    {0xfeff, 0xfeff},                       // byte order
+    {0xffa0, 0xffa0},    {0xfff0, 0xfffc},  // annotations, objects
+    {0x13430, 0x1345f},                     // joiners of hieroglyphs
+    {0x1bca0, 0x1bca3},                     // shorthand controls
+    {0x1d173, 0x1d17a},                     // musical controls
+    {0x40000, 0x10ffff},                    // planes without characters, tags, private use
 }};
 
 constexpr char kDigits[] = "0123456789abcdef";

@@ -45,10 +45,10 @@ class LineReader {
             {"ruling", [](LineReader& line) { return line.dice(Verb::ruling); }},
             {"new_dice", [](LineReader& line) { return line.reason(Verb::new_dice, false); }},
             {"offer", [](LineReader& line) { return line.named(Verb::offer_dice); }},
-            {"ask", [](LineReader& line) { return line.ask(); }},
+            {"ask", [](LineReader& line) { return line.named_by_crew(Verb::ask_to_shoot); }},
             {"button", [](LineReader& line) { return line.button(); }},
             {"bring_in", [](LineReader& line) { return line.bring_in(); }},
-            {"confirm", [](LineReader& line) { return line.confirm(); }},
+            {"confirm", [](LineReader& line) { return line.named_by_crew(Verb::confirm); }},
             {"forced_pass", [](LineReader& line) { return line.forced_pass(); }},
         });
         return kCommands;
@@ -118,20 +118,28 @@ class LineReader {
         return reading_;
     }
 
-    // Amounts that no chips can make are refused, not misunderstood: 2^63, -5, 0.001.
+    // "12", "-5", "0.001": an amount, whether or not there are chips for it. Not "1e1", "+10", "10." or
+    // "1,000".
+    static bool looks_like_money(std::string_view word) {
+        word.remove_prefix(word.starts_with('-') ? 1 : 0);
+        for (const auto part : split(word, '.'))
+            if (part.empty() || part.find_first_not_of("0123456789") != std::string_view::npos) return false;
+        return std::count(word.begin(), word.end(), '.') < 2;
+    }
+
+    // Amounts that no chips can make are refused, not misunderstood.
     bool amount(Money& into) {
         const auto word = next();
         if (word.empty()) {
             fail("an amount is missing");
             return false;
         }
-        const bool numeric = word.find_first_not_of("0123456789.-+,eE") == std::string_view::npos;
         if (const auto money = Money::parse(word)) {
             into = *money;
             return true;
         }
-        if (!numeric) {
-            fail(quoted(word) + " is no amount");
+        if (!looks_like_money(word)) {
+            fail(quoted(word) + " is no amount (12, 2.50)");
             return false;
         }
         refused(Code::bad_amount);
@@ -173,6 +181,10 @@ class LineReader {
     }
 
     bool seat_named(std::string_view name) {
+        if (name.empty() || name == "by") {
+            fail("a player is missing");
+            return false;
+        }
         command().seat = roster_.seat_of(name);
         if (command().seat == kNoSeat) refused(Code::no_player);
         return true;
@@ -182,7 +194,8 @@ class LineReader {
         const auto place = parse_whole(next());
         reading_.name = std::string(next());
         if (!place) return fail("seat takes a place, a name and chips: seat 1 Ana 1000");
-        if (!good_name(reading_.name)) return fail(quoted(reading_.name) + " is no name: " + kGoodNames);
+        if (!good_name(reading_.name) || is_macro(reading_.name) || rules_.has_kind(reading_.name))
+            return fail(quoted(reading_.name) + " is no name: " + kGoodNames);
         if (!amount(command().amount)) return reading_;
         command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
                              ? static_cast<SeatIndex>(*place - 1)
@@ -271,21 +284,14 @@ class LineReader {
         return done(verb);
     }
 
-    Reading confirm() {
-        seat_named(next());
-        if (!crew(command().by)) return reading_;
-        return done(Verb::confirm);
-    }
-
     Reading named(Verb verb) {
-        seat_named(next());
+        if (!seat_named(next())) return reading_;
         return done(verb);
     }
 
-    Reading ask() {
-        seat_named(next());
-        if (!crew(command().by)) return reading_;
-        return done(Verb::ask_to_shoot);
+    Reading named_by_crew(Verb verb) {
+        if (!seat_named(next()) || !crew(command().by)) return reading_;
+        return done(verb);
     }
 
     // "chooses 1 4": which of the set. What is no number of a die is refused, not misunderstood.
@@ -301,7 +307,7 @@ class LineReader {
     }
 
     Reading button() {
-        seat_named(next());
+        if (!seat_named(next())) return reading_;
         if (!read_standing(false)) return reading_;
         if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
         return done(Verb::button);
@@ -315,7 +321,7 @@ class LineReader {
     }
 
     Reading forced_pass() {
-        seat_named(next());
+        if (!seat_named(next())) return reading_;
         command().reason = std::string(next());
         if (!crew(command().by)) return reading_;
         return done(Verb::force_pass);
@@ -336,11 +342,14 @@ class LineReader {
         return deed->read(*this);
     }
 
+    bool is_macro(std::string_view word) const {
+        return std::any_of(rules_.macros.begin(), rules_.macros.end(),
+                           [&](const auto& macro) { return macro.id == word; });
+    }
+
     bool names_a_wager() const {
         if (!more()) return false;
-        for (const auto& macro : rules_.macros)
-            if (macro.id == words_[at_]) return true;
-        return read_wager(rules_, table_, words_, at_).known;
+        return is_macro(words_[at_]) || read_wager(rules_, table_, words_, at_).known;
     }
 
     Reading nobody() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "rules/crew.hpp"
 #include "rules/printable.hpp"
 
 namespace hardway {
@@ -29,15 +30,21 @@ bool good_name(std::string_view name) {
         if (bytes == 0 || !can_be_in_a_name(code)) return false;
         rest.remove_prefix(bytes);
     }
-    // Words that begin a line or a check are nobody's name.
-    static constexpr std::array<std::string_view, 45> kTaken = {
-        "rules",       "house",  "seat",     "roll",    "out",         "throw",    "rest",       "settle",
-        "noroll",      "ruling", "new_dice", "confirm", "forced_pass", "refused",  "point",      "shooter",
-        "offer_order", "dice",   "marker",   "count",   "marks",       "toke",     "commission", "vig",
-        "cites",       "call",   "opening",  "order",   "paid",        "flag",     "notice",     "offer",
-        "cut",         "none",   "change",   "ask",     "button",      "bring_in", "offered",    "chosen",
-        "kept",        "asked",  "markers",  "spots",   "no_bet"};
-    return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end();
+    // Words of the notation are nobody's name: a line that has one of them means it.
+    static constexpr auto kTaken = std::to_array<std::string_view>(
+        {"rules",      "house",       "seat",        "roll",      "out",     "throw",       "rest",
+         "settle",     "noroll",      "ruling",      "new_dice",  "confirm", "forced_pass", "refused",
+         "point",      "shooter",     "offer_order", "dice",      "marker",  "count",       "marks",
+         "toke",       "commission",  "vig",         "cites",     "call",    "opening",     "order",
+         "paid",       "flag",        "notice",      "offer",     "cut",     "none",        "change",
+         "ask",        "button",      "bring_in",    "offered",   "chosen",  "kept",        "asked",
+         "markers",    "spots",       "no_bet",      "by",        "in",      "lost",        "left",
+         "right",      "on",          "off",         "down",      "press",   "parlay",      "says",
+         "sets",       "leaves",      "stands",      "sits",      "shoots",  "chooses",     "same_dice",
+         "declines",   "passes_dice", "no_action",   "buys_in",   "tokes",   "asks_on",     "for_dealers",
+         "match_play", "cash",        "control",     "including", "out_of"});
+    return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end() && !is_wager_word(name) &&
+           std::find(kCrewNames.begin(), kCrewNames.end(), name) == kCrewNames.end();
 }
 
 }  // namespace hardway

@@ -59,10 +59,6 @@ constexpr std::array<std::string_view, 44> kVocabulary = {"pass",
                                                           "big",
                                                           "lonestar"};
 
-bool in_vocabulary(std::string_view word) {
-    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
-}
-
 using Words = std::vector<std::string_view>;
 
 // "1-3,2-2" → bits; 0 if it is no list of pairs.
@@ -94,6 +90,10 @@ WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at
 
 }  // namespace
 
+bool is_wager_word(std::string_view word) {
+    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
+}
+
 WagerReading read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
     WagerReading reading;
     if (at >= words.size()) {
@@ -101,7 +101,7 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         return reading;
     }
     const std::string kind(words[at]);
-    reading.known = rules.has_kind(kind) || in_vocabulary(kind) || rules.find_absent(kind) != nullptr;
+    reading.known = rules.has_kind(kind) || is_wager_word(kind) || rules.find_absent(kind) != nullptr;
     if (!reading.known) {
         reading.error = quoted(kind) + " is no wager";
         return reading;
@@ -137,6 +137,8 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         if (reading.ask.wager == kNoWager || wager.number == table.point)
             reading.ask.wager = static_cast<WagerIndex>(i);
     }
+    if (reading.ask.wager == kNoWager && rules.has_kind(kind) && at + 1 == words.size())
+        reading.error = "the number of " + kind + " is missing";
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
     if (reading.ask.wager == kNoWager && numeric(words, at + 2)) {

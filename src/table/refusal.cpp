@@ -34,7 +34,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"window", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},
-    {"no_bet", "there is no such wager to change, or none that has just won"},
+    {"no_bet", "there is no such wager to change, none that has just won, or none that waits for its button"},
     {"contract", "{wager} is locked and stays up until it is decided"},
     {"no_raise", "{wager} cannot be raised"},
     {"was_reduced", "{wager} was lifted or cut and may not be put back"},
@@ -54,7 +54,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"two_dice", "the shooter keeps two dice of the set"},
     {"fresh_dice", "a fresh set of dice comes first"},
     {"not_asked", "the shooter must have been asked to shoot first, by those whom the rule names"},
-    {"no_reason", "that is no reason in this rulebook"},
+    {"no_reason", "this rulebook has no such reason or procedure"},
     {"not_entitled", "that person may not call it"},
 }};
 

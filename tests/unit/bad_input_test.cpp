@@ -29,7 +29,7 @@ class BadInput : public ::testing::Test {
 
 TEST_F(BadInput, HugeNumbers) {
     for (const char* amount : {"9223372036854775807", "9223372036854775808", "18446744073709551616",
-                               "1000000000000", "99999999999999999999999999999999", "1e300"}) {
+                               "1000000000000", "99999999999999999999999999999999"}) {
         expect_refused("Ana place 6 " + std::string(amount), "bad_amount");
         expect_refused("Ana buys_in " + std::string(amount), "bad_amount");
         expect_refused("seat 3 Zoe " + std::string(amount), "bad_amount");
@@ -39,12 +39,32 @@ TEST_F(BadInput, HugeNumbers) {
 }
 
 TEST_F(BadInput, NegativeAndFractionalAmounts) {
-    for (const char* amount : {"-5", "0", "0.001", "12.345", "-0.01", "+5", "1,5"})
+    for (const char* amount : {"-5", "0", "0.001", "12.345", "-0.01"})
         expect_refused("Ana place 6 " + std::string(amount), "bad_amount");
     expect_refused("Ana place 6 0.50");
     expect_refused("Ana place 6 6.50");
     expect_refused("Ana buys_in 0");
     expect_refused("seat 3 Zoe -10");
+}
+
+TEST_F(BadInput, WhatIsNoAmountIsNotUnderstood) {
+    for (const char* word : {"1e1", "1e300", "+10", "10.", ".5", "1,000", "1,5", "-", ".", "--5"})
+        expect_refused("Ana place 6 " + std::string(word), " is no amount (12, 2.50)");
+}
+
+TEST_F(BadInput, WhatIsMissingIsNamed) {
+    for (const char* line : {"offer", "ask", "ask by stick", "confirm by dealer", "button"})
+        expect_refused(line, "a player is missing");
+    for (const char* line : {"Ana asks_on place", "button Ana place", "Ana down place", "Ana press place"})
+        expect_refused(line, "the number of place is missing");
+}
+
+// A name that is a word of the notation would make two things of one line.
+TEST_F(BadInput, NamesAreNoWordsOfTheNotation) {
+    for (const char* name : {"pass", "place", "lonestar", "across", "by", "in", "stick", "shoots", "out_of",
+                             "\ufe0f", "A\ufe0f", "\ue000", "\ufffc", "A\U00050000", "\U00100000"})
+        expect_refused("seat 3 " + std::string(name) + " 100", "is no name");
+    EXPECT_TRUE(session.tell("seat 3 Pass 100")) << session.trouble();
 }
 
 TEST_F(BadInput, RailsCannotGrowBeyondTheMost) {
