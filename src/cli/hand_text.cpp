@@ -96,7 +96,7 @@ std::string at_least_text(HandLengths& lengths, const std::vector<int>& throws) 
     std::string out;
     for (const int each : throws) {
         const auto chance = lengths.at_least(each);
-        out += fmt::format("{} throws or more: {}\n", each, rare_text(chance));
+        out += fmt::format("{} throw{} or more: {}\n", each, each == 1 ? "" : "s", rare_text(chance));
         constexpr std::size_t kMostDigits = 1000;
         if (const auto exact = chance.str(); exact.size() <= kMostDigits) out += exact + "\n";
     }

@@ -1,5 +1,7 @@
 // hardway play: a table in the terminal for one person and some bots.
 
+#include <signal.h>
+
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -9,6 +11,7 @@
 #include "cli/play/page.hpp"
 #include "cli/play/shell.hpp"
 #include "cli/print.hpp"
+#include "cli/stop.hpp"
 #include "cli/verbs.hpp"
 #include "rules/text.hpp"
 
@@ -58,7 +61,8 @@ int run(Options& options) {
         play::Shell(*game, terminal).run();
     }
     print_line("{}", play::money_words(*game));
-    return 0;
+    // Ctrl-C is one of the ways to leave a table; the others end it for somebody.
+    return stop_signal() == SIGTERM || stop_signal() == SIGHUP ? 130 : 0;
 }
 
 }  // namespace

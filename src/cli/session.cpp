@@ -75,8 +75,9 @@ int run(const Options& options) {
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
     if (options.json) print_text(json_text(options.files.size() == 1 ? all[0] : all));
     if (!options.json && !options.quiet && !options.record)
-        print_line("{} of {} stories hold", static_cast<int>(options.files.size()) - failed,
-                   options.files.size());
+        print_line("{} of {}", static_cast<int>(options.files.size()) - failed,
+                   options.files.size() == 1 ? "1 story holds"
+                                             : std::to_string(options.files.size()) + " stories hold");
     return failed == 0 ? 0 : 1;
 }
 

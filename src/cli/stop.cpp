@@ -7,11 +7,16 @@ namespace hardway::cli {
 namespace {
 
 std::atomic<bool> asked = false;
+std::atomic<int> first = 0;
 std::atomic<void (*)()> last_thing = nullptr;
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<void (*)()>::is_always_lock_free);
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
+              std::atomic<void (*)()>::is_always_lock_free);
 
 void on_signal(int number) {
-    if (!asked.exchange(true)) return;
+    if (!asked.exchange(true)) {
+        first = number;
+        return;
+    }
     if (const auto last = last_thing.load()) last();
     struct sigaction usual{};
     usual.sa_handler = SIG_DFL;
@@ -30,6 +35,10 @@ void listen_for_stop(std::initializer_list<int> signals, void (*last)()) {
 
 const std::atomic<bool>& stop_asked() {
     return asked;
+}
+
+int stop_signal() {
+    return first;
 }
 
 }  // namespace hardway::cli

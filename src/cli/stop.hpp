@@ -12,5 +12,6 @@ namespace hardway::cli {
 void listen_for_stop(std::initializer_list<int> signals, void (*last)() = nullptr);
 
 const std::atomic<bool>& stop_asked();
+int stop_signal();  // the first one; 0 if there was none
 
 }  // namespace hardway::cli

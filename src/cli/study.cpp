@@ -143,10 +143,10 @@ class Study {
         const auto there = plan_.ask.throws.stretches();
         if (options_.visits == 0 && options_.rolls == 0) plan_.visits = there;
         if (plan_.visits <= there) return true;
-        faults_.push_back(
-            {options_.throws, 0,
-             fmt::format("has throws for {} visits of {}, not for {}", there, options_.length, plan_.visits),
-             fmt::format("--visits {} or fewer", there), ""});
+        faults_.push_back({options_.throws, 0,
+                           fmt::format("has throws for {} of {}, not for {}", counted(there, "visit"),
+                                       options_.length, plan_.visits),
+                           fmt::format("--visits {} or fewer", there), ""});
         return false;
     }
 

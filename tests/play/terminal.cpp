@@ -166,7 +166,7 @@ TEST(PlayTerminal, EndsCleanly) {
         Pty pty({"play"});
         pty.say("pass 10");
         pty.signal({end});
-        EXPECT_EQ(pty.ended(), 0);
+        EXPECT_EQ(pty.ended(), 130);
         EXPECT_NE(pty.raw().find(kLeave), std::string::npos) << end;
     }
     // In plain text nothing hangs on to the prompt.
@@ -417,7 +417,7 @@ TEST(PlayTerminal, SavedStoriesHold) {
         EXPECT_EQ(evening.status, 0) << evening.out;
         const auto told = run_piped({"session", file.string()}, "");
         EXPECT_EQ(told.status, 0) << rules << ": " << told.out;
-        EXPECT_NE(told.out.find("1 of 1 stories hold"), std::string::npos) << told.out;
+        EXPECT_NE(told.out.find("1 of 1 story holds"), std::string::npos) << told.out;
     }
     std::filesystem::remove(file);
 }

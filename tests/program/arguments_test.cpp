@@ -190,6 +190,17 @@ TEST(Arguments, AreHelpedWithByTheirOwnVerb) {
     EXPECT_NE(help.find("a rulebook's id, a rulebook file or a house file"), std::string::npos) << help;
 }
 
+TEST(Arguments, ThatAreOneAreNotPlural) {
+    const auto one = run_hardway({"study", "pass_flat", "--visits", "1", "--length", "1"});
+    EXPECT_NE(one.out.find("· 1 throw\n"), std::string::npos) << one.out;
+    EXPECT_NE(one.out.find("1 visit, 1 throw, seed 1"), std::string::npos) << one.out;
+    EXPECT_EQ(one.out.find("first 1 visits"), std::string::npos) << one.out;
+    const auto hand = run_hardway({"hand", "--at-least", "1"});
+    EXPECT_TRUE(hand.out.starts_with("1 throw or more: ")) << hand.out;
+    const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
+    EXPECT_EQ(run_hardway({"session", story.path()}).out, "1 of 1 story holds\n");
+}
+
 TEST(Arguments, ThatDoNothingAreTold) {
     const TemporaryFile story(".session", "rules sg-mbs\nseat 1 Ana 100\n");
     const TemporaryFile throws(".throws", "3-4 5-6\n");

@@ -47,7 +47,7 @@ TEST(Files, PipesHaveAnEndToo) {
     const auto told = run_program({"sh", "-c",
                                    "printf 'rules ma-craps\\nseat 1 Ana 100\\n' | " HARDWAY_PROGRAM
                                    " session /dev/stdin 2>&1"});
-    EXPECT_NE(told.out.find("1 of 1 stories hold"), std::string::npos) << told.out;
+    EXPECT_NE(told.out.find("1 of 1 story holds"), std::string::npos) << told.out;
 }
 
 TEST(Files, ManyFaultsAreCounted) {

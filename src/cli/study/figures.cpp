@@ -343,8 +343,7 @@ std::string figure_text(Figure::Unit unit, const Estimate& estimate) {
 std::string sampled_text(const Figure& figure) {
     if (!figure.sampled) return "";
     auto text = figure_text(figure.unit, *figure.sampled);
-    return figure.of_visits == 0 ? text
-                                 : text + fmt::format(" (first {} visits)", with_commas(figure.of_visits));
+    return figure.of_visits == 0 ? text : text + " (first " + counted(figure.of_visits, "visit") + ")";
 }
 
 }  // namespace hardway::cli

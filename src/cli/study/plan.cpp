@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/numbers.hpp"
 #include "cli/study/strategies.hpp"
+#include "cli/study/words.hpp"
 #include "rules/text.hpp"
 #include "study/hand.hpp"
 
@@ -82,9 +83,9 @@ class Planner {
                 const auto recording = parse_recording(text, o_.throws, faults_);
                 if (!recording) return;
                 if (recording->size() < o_.length)
-                    return fault(o_.throws + " has " + std::to_string(recording->size()) +
-                                     " throws, fewer than a visit",
-                                 "--length " + std::to_string(recording->size()) + " or less");
+                    return fault(
+                        o_.throws + " has " + counted(recording->size(), "throw") + ", fewer than a visit",
+                        "--length " + std::to_string(recording->size()) + " or less");
                 plan_.ask.throws = Throws::recorded(*recording, o_.length);
                 plan_.recorded = true;
             });
