@@ -142,7 +142,7 @@ class Checker {
     std::string chosen() const {
         std::string text = "chosen";
         for (int die = 0; die < kMostDice; ++die)
-            if (table().set.chosen >> die & 1U) text += " " + std::to_string(die + 1);
+            if (unsigned{table().set.chosen} >> die & 1U) text += " " + std::to_string(die + 1);
         return table().set.chosen == 0 ? text + " none" : text;
     }
 

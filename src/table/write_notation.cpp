@@ -51,7 +51,7 @@ std::string write_down(const Command& command) {
 std::string write_chosen(std::uint8_t dice) {
     std::string text;
     for (int die = 0; die < kMostDice; ++die)
-        if (dice >> die & 1U) text += " " + std::to_string(die + 1);
+        if (unsigned{dice} >> die & 1U) text += " " + std::to_string(die + 1);
     return text;
 }
 
