@@ -42,10 +42,7 @@ void DecideBet(benchmark::State& state) {
     const Rules rules = load("ma-craps");
     const Table table = played(rules);
     Events events;
-    Command bet;
-    bet.verb = Verb::bet;
-    bet.seat = 0;
-    bet.ask = {rules.find("place 6"), 0, 0, Money::units(12)};
+    const Command bet{command::Bet{{{rules.find("place 6")}, Money::units(12)}}, 0};
     for ([[maybe_unused]] auto each : state) {
         events.clear();
         const auto refusal = decide(rules, table, bet, events);
@@ -58,10 +55,7 @@ void DecideRefusal(benchmark::State& state) {
     const Rules rules = load("ma-craps");
     const Table table = played(rules);
     Events events;
-    Command bet;
-    bet.verb = Verb::bet;
-    bet.seat = 0;
-    bet.ask = {rules.find("place 6"), 0, 0, Money::units(7)};
+    const Command bet{command::Bet{{{rules.find("place 6")}, Money::units(7)}}, 0};
     for ([[maybe_unused]] auto each : state) {
         const auto refusal = decide(rules, table, bet, events);
         benchmark::DoNotOptimize(refusal.code);

@@ -30,22 +30,16 @@ Table crowded(const Rules& rules, std::size_t wagers) {
     Table table(rules);
     Events events;
     for (std::size_t place = 0; place < table.seats.size(); ++place) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = static_cast<SeatIndex>(place);
-        sit.amount = Money::units(1'000'000);
-        carry_out(rules, table, sit, events);
+        const auto seat = static_cast<SeatIndex>(place);
+        carry_out(rules, table, {command::Sit{"", Money::units(1'000'000)}, seat}, events);
     }
-    Command bet;
-    bet.verb = Verb::bet;
     for (std::size_t wager = 0; wager < rules.wagers.size(); ++wager) {
         for (std::size_t place = 0; place < table.seats.size(); ++place) {
             if (standing(table) >= wagers) return table;
-            bet.seat = static_cast<SeatIndex>(place);
-            const auto found = offer(rules, table, {bet.seat, static_cast<WagerIndex>(wager)});
-            if (!found.open()) continue;
-            bet.ask = {static_cast<WagerIndex>(wager), 0, 0, found.least};
-            carry_out(rules, table, bet, events);
+            const auto seat = static_cast<SeatIndex>(place);
+            const auto index = static_cast<WagerIndex>(wager);
+            const auto found = offer(rules, table, {seat, index});
+            if (found.open()) carry_out(rules, table, {command::Bet{{{index}, found.least}}, seat}, events);
         }
     }
     return table;
@@ -58,14 +52,13 @@ void Settle(benchmark::State& state) {
     const auto wagers = standing(table);
     Events events;
     Command roll;
-    roll.verb = Verb::roll;
     Chance chance(1);
     const Clock clock;
     for ([[maybe_unused]] auto each : state) {
-        roll.roll = chance.roll();
+        std::get<command::RollDice>(roll.what).roll = chance.roll();
         events.clear();
         const auto refusal = decide(rules, table, roll, events);
-        if (refusal.code != Code::none) state.SkipWithError("refused");
+        if (refusal.code != RefusalCode::none) state.SkipWithError("refused");
         benchmark::DoNotOptimize(events.data());
     }
     const double seconds = clock.seconds();

@@ -38,21 +38,15 @@ class Molly {
             if (wager.flat == pass_) pass_odds_[on] = static_cast<WagerIndex>(i);
             if (wager.flat == come_) come_odds_[on] = static_cast<WagerIndex>(i);
         }
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = 0;
-        sit.amount = Money::units(1'000'000'000);
-        must(carry_out(rules_, table_, sit, events_));
-        bet_.verb = Verb::bet;
-        bet_.seat = 0;
-        roll_.verb = Verb::roll;
+        must(carry_out(rules_, table_, {command::Sit{"", Money::units(1'000'000'000)}, 0}, events_));
+        bet_ = {command::Bet{}, 0};
         events_.reserve(64);
     }
 
     // Books what is missing, then throws.
     void play(Roll roll) {
         book();
-        roll_.roll = roll;
+        std::get<command::RollDice>(roll_.what).roll = roll;
         must(carry_out(rules_, table_, roll_, events_));
         ++throws_;
     }
@@ -62,15 +56,16 @@ class Molly {
     std::uint64_t bets() const { return bets_; }
 
   private:
-    static constexpr std::array<int, 13> kTimes = {0, 0, 0, 0, 3, 4, 5, 0, 5, 4, 3, 0, 0};
+    static constexpr std::array<int, 13> kTimes = {0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1};
 
     static void must(const Refusal& refusal) {
-        if (refusal.code != Code::none) std::abort();
+        if (refusal.code != RefusalCode::none) std::abort();
     }
 
     void bet(WagerIndex wager, std::int64_t units) {
-        bet_.ask.wager = wager;
-        bet_.ask.stake = Money::units(units);
+        auto& ask = std::get<command::Bet>(bet_.what).ask;
+        ask.bet.wager = wager;
+        ask.stake = Money::units(units);
         must(carry_out(rules_, table_, bet_, events_));
         ++bets_;
     }

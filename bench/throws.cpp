@@ -75,25 +75,20 @@ BENCHMARK_CAPTURE(DirectEngine, ma_craps, "ma-craps");
 BENCHMARK_CAPTURE(DirectEngine, wind_creek, "wind-creek");
 BENCHMARK_CAPTURE(DirectEngine, sg_mbs, "sg-mbs");
 BENCHMARK_CAPTURE(DirectEngine, ma_mini_craps, "ma-mini-craps");
+BENCHMARK_CAPTURE(DirectEngine, md_crapless, "md-crapless");
 
 // The settlement alone: nothing is booked but the line.
 void PassOnly(benchmark::State& state) {
     const Rules rules = load("ma-craps");
     Table table(rules);
     Events events;
-    Command command;
-    command.verb = Verb::sit;
-    command.seat = 0;
-    command.amount = Money::units(1'000'000'000);
-    carry_out(rules, table, command, events);
-    command.verb = Verb::bet;
-    command.ask = {rules.find("pass"), 0, 0, Money::units(10)};
+    carry_out(rules, table, {command::Sit{"", Money::units(1'000'000'000)}, 0}, events);
+    const Command bet{command::Bet{{{rules.find("pass")}, Money::units(10)}}, 0};
     Command roll;
-    roll.verb = Verb::roll;
     Chance chance(1);
     for ([[maybe_unused]] auto each : state) {
-        if (table.seats[0].felt().zero()) carry_out(rules, table, command, events);
-        roll.roll = chance.roll();
+        if (table.seats[0].felt().zero()) carry_out(rules, table, bet, events);
+        std::get<command::RollDice>(roll.what).roll = chance.roll();
         carry_out(rules, table, roll, events);
     }
     state.SetItemsProcessed(state.iterations());

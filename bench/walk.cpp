@@ -10,11 +10,12 @@
 #include <random>
 
 #include "clock.hpp"
-#include "study/simulate.hpp"
+#include "study/simulate/simulate.hpp"
 
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 
 // Craps-like: a class for each total, the seven ends the hand, nets are small and against the player. The
 // next state may be anywhere, which is the worst for a cache.

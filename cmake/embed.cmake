@@ -1,4 +1,4 @@
-# cmake -DLIST=file -DOUTPUT=file.cpp -DHEADER=room/builtin.hpp -DWHAT=Rulebook -P embed.cmake
+# cmake -DLIST=file -DOUTPUT=file.cpp -DHEADER=room/builtin.hpp -DNAMESPACE=hardway -DWHAT=Rulebook -P embed.cmake
 # Writes the files named in LIST as string literals: kBuiltin<WHAT>List, an array of Builtin<WHAT>. A literal is kept below 16,000 characters, which every
 # compiler takes, and is cut at the end of a line; neighbouring literals are one string.
 
@@ -44,7 +44,7 @@ endif()
 file(WRITE "${OUTPUT}" "// Made by cmake/embed.cmake: do not edit.
 #include \"${HEADER}\"
 
-namespace hardway {
+namespace ${NAMESPACE} {
 namespace {
 
 " "${texts}" "}  // namespace
@@ -53,5 +53,5 @@ const Builtin${WHAT} kBuiltin${WHAT}List[] = {
 " "${entries}" "};
 const unsigned kBuiltin${WHAT}Count = ${count};
 
-}  // namespace hardway
+}  // namespace ${NAMESPACE}
 ")

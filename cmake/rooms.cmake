@@ -5,8 +5,8 @@ set(HARDWAY_LIBRARIES "") # their targets
 
 # Rulebooks travel inside the rules library and strategies inside study: the files of a folder become one
 # generated source. (Folders below it, such as rulebooks/examples/, do not: those are files of one's own.)
-# hardway_embed(Rulebook rules rulebooks/*.toml)
-macro(hardway_embed what room pattern)
+# hardway_embed(Rulebook rules rulebooks/*.toml rules/builtin.hpp hardway): declared in that header, in that namespace.
+macro(hardway_embed what room pattern header namespace)
     file(GLOB embedded CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${pattern})
     set(embedded_list ${PROJECT_BINARY_DIR}/generated/${what}s.list)
     set(embedded_cpp ${PROJECT_BINARY_DIR}/generated/${what}s.cpp)
@@ -14,8 +14,8 @@ macro(hardway_embed what room pattern)
     file(CONFIGURE OUTPUT ${embedded_list} CONTENT "${embedded}" @ONLY)
     add_custom_command(
         OUTPUT ${embedded_cpp}
-        COMMAND ${CMAKE_COMMAND} -DLIST=${embedded_list} -DOUTPUT=${embedded_cpp} -DHEADER=${room}/builtin.hpp
-                -DWHAT=${what} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+        COMMAND ${CMAKE_COMMAND} -DLIST=${embedded_list} -DOUTPUT=${embedded_cpp} -DHEADER=${header}
+                -DNAMESPACE=${namespace} -DWHAT=${what} -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
         DEPENDS ${embedded} ${embedded_list} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
         COMMENT "Embedding ${pattern}"
         VERBATIM)
@@ -57,8 +57,8 @@ endmacro()
 # has Lua, threads and clocks.) Everywhere else these sources are part of hardway_study.
 macro(hardway_exact)
     set(exact_sources "")
-    foreach(name chain collect edge edge_rows hand law layout_walk menu no_exceptions with_odds worth)
-        list(APPEND exact_sources ${PROJECT_SOURCE_DIR}/src/study/${name}.cpp)
+    foreach(name chain collect edge edge_rows hand distribution layout_walk menu no_exceptions with_odds worth)
+        list(APPEND exact_sources ${PROJECT_SOURCE_DIR}/src/study/edge/${name}.cpp)
     endforeach()
     find_package(Boost 1.81 REQUIRED)
     add_library(hardway_exact STATIC ${exact_sources})
@@ -87,6 +87,11 @@ function(hardway_room_table)
     endif()
 endfunction()
 
+function(hardway_room_wire)
+    find_package(nlohmann_json REQUIRED)
+    target_link_libraries(hardway_wire PUBLIC nlohmann_json::nlohmann_json)
+endfunction()
+
 function(hardway_room_study)
     # Headers only (Boost.Multiprecision); they are part of what study's own headers say.
     find_package(Boost 1.81 REQUIRED)
@@ -99,14 +104,14 @@ function(hardway_room_study)
 
     # One loop over doubles does nearly all of the work there.
     if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)
-        set_source_files_properties(${PROJECT_SOURCE_DIR}/src/study/horizon.cpp PROPERTIES COMPILE_OPTIONS -O3)
+        set_source_files_properties(${PROJECT_SOURCE_DIR}/src/study/solve/visit_distribution.cpp PROPERTIES COMPILE_OPTIONS -O3)
     endif()
 
     # The kernels, each for its processors; which one runs is found out when it runs. Elsewhere they are empty.
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$")
         # What is written as single loads and stores is faster that way.
         set(flags "-O3;-fno-tree-slp-vectorize;-fno-tree-vectorize")
-        set(walk ${PROJECT_SOURCE_DIR}/src/study/walk)
+        set(walk ${PROJECT_SOURCE_DIR}/src/study/simulate/walk)
         set_source_files_properties(${walk}_avx2.cpp PROPERTIES COMPILE_OPTIONS "${flags};-mavx2")
         # GCC 12 is wrong about its own AVX-512 headers (GCC bug 105593).
         set_source_files_properties(

@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "study/rational.hpp"
+#include "study/edge/rational.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 // A number is written as it is, "-7/495". A text is made printable, and if a spreadsheet would take it for a
 // formula ("=…", "+…", "-…", "@…") an apostrophe stands before it.

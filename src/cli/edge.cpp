@@ -10,12 +10,12 @@
 #include "cli/edge_compare.hpp"
 #include "cli/edge_data.hpp"
 #include "cli/edge_table.hpp"
-#include "cli/facts.hpp"
 #include "cli/numbers.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
 #include "rules/text.hpp"
+#include "words/facts.hpp"
 
 namespace hardway::cli {
 
@@ -99,7 +99,7 @@ bool of_wager(const Asked& asked, const EdgeRow& row, const std::string& wager) 
 }
 
 bool is_known(const Rules& rules, const std::string& wager) {
-    const auto kinds = kinds_of(rules);
+    const auto kinds = words::kinds_of(rules);
     return std::find(kinds.begin(), kinds.end(), wager) != kinds.end() || rules.find(wager) != kNoWager;
 }
 
@@ -113,7 +113,7 @@ int tell_no_wager(const std::vector<Asked>& all, const Options& options) {
     if (!options.wager.empty() && std::none_of(all.begin(), all.end(), [&](const auto& asked) {
             return is_known(asked.open.rules, options.wager.substr(0, options.wager.find('+')));
         })) {
-        for (const auto& asked : all) complain("{}", no_such_wager(asked.open.rules, options.wager));
+        for (const auto& asked : all) complain("{}", words::no_such_wager(asked.open.rules, options.wager));
         return 1;
     }
     std::string what = options.wager.empty() ? "no wager" : "no wager '" + options.wager + "'";

@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "study/edge_rows.hpp"
+#include "study/edge/edge_rows.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 struct ComparedLine {
     std::string wager;

@@ -4,9 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "study/edge_rows.hpp"
+#include "study/edge/edge_rows.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 std::string edges_json(const EdgeRows& rows);
 std::string edges_csv(const EdgeRows& rows);

@@ -3,9 +3,11 @@
 
 #include <string>
 
-#include "study/edge_rows.hpp"
+#include "study/edge/edge_rows.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 // Numbers of one wager that are worth the same share a line. With `one_basis` the rows are of one way of
 // counting; else the others stand in columns beside it.

@@ -117,7 +117,7 @@ std::string shelve(Shelf& shelf, const std::string& name, const std::string& bes
 Shelf shelf_for(const std::string& file, std::string_view text, Faults& faults) {
     auto shelf = builtin_shelf();
     for (const auto line : split(without_mark(text), '\n')) {
-        const auto parts = words(line.substr(0, line.find('#')));
+        const auto parts = split_words(line.substr(0, line.find('#')));
         if (parts.empty()) continue;
         if (parts.size() == 2 && parts[0] == "rules") shelve(shelf, std::string(parts[1]), file, faults);
         break;

@@ -1,6 +1,6 @@
 // hardway hand: how long a shooter's hand lasts, and what is made in it.
 
-#include "study/hand.hpp"
+#include "study/edge/hand.hpp"
 
 #include <fmt/core.h>
 
@@ -16,6 +16,8 @@
 #include "cli/verbs.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 namespace {
 
@@ -49,7 +51,7 @@ Json moments_json(const Rational& mean, const Rational& variance) {
             {"sd", std::sqrt(variance.convert_to<double>())}};
 }
 
-Json hand_json(const Rules& rules, const Hand& hand, HandLengths& lengths, const Options& options) {
+Json hand_json(const Rules& rules, const HandFigures& hand, HandLengths& lengths, const Options& options) {
     Json json{{"rulebook", rules.id}};
     json["length"] = moments_json(hand.mean, hand.variance);
     for (const auto& [name, share] : hand_percentiles())

@@ -64,7 +64,7 @@ std::string lengths_text(HandLengths& lengths) {
     return table.text();
 }
 
-std::string points_text(const Hand& hand) {
+std::string points_text(const HandFigures& hand) {
     TextTable table(
         {"points made", "exactly", "at least", "", "different points", "exactly", "at least", ""});
     Rational different = 1;
@@ -103,7 +103,7 @@ std::string at_least_text(HandLengths& lengths, const std::vector<int>& throws) 
     return out;
 }
 
-std::string hand_text(const Rules& rules, const Hand& hand, HandLengths& lengths) {
+std::string hand_text(const Rules& rules, const HandFigures& hand, HandLengths& lengths) {
     std::string out = fmt::format(
         "{}: {}\nA shooter's hand, from the first come-out throw to the seven out\n\nlength        {}\n",
         rules.id, rules.title, moments_text(hand.mean, hand.variance));

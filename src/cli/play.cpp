@@ -45,7 +45,7 @@ std::optional<play::Dice> scripted(const std::string& text) {
 
 int run(Options& options) {
     options.start.rail = *parse_amount(options.rail);
-    options.start.bot_chance = options.has_seed ? play::Chance(~options.seed) : play::Chance::surprise();
+    options.start.bot_chance = options.has_seed ? Chance(~options.seed) : play::surprise();
     if (options.has_seed) options.start.dice = play::Dice::seeded(options.seed);
     if (!options.dice.empty()) {
         const auto dice = scripted(options.dice);

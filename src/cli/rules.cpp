@@ -37,7 +37,8 @@ void add_rules(Verb program) {
 
     auto shown = std::make_shared<ShowOptions>();
     auto show = verb.verb("show", "wagers, house choices and crew facts of a rulebook, with their sections");
-    show.option("RULES", shown->rules, "a rulebook's id, a rulebook file or a house file").required();
+    show.option("RULES", shown->rules, "a rulebook's id, a rulebook file, a house file, or a ruling (A-72)")
+        .required();
     show.option("--house", shown->house, "a house choice, key=value");
     show.option("--wager", shown->wager, "only this wager, in full");
     show.flag("--json", shown->json, "print everything as JSON");

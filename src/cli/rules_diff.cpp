@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/facts.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
 #include "rules/text.hpp"
+#include "words/facts.hpp"
 
 namespace hardway::cli {
+
+using namespace words;
 
 namespace {
 

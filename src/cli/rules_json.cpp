@@ -1,8 +1,10 @@
 #include "cli/rules_json.hpp"
 
-#include "cli/facts.hpp"
+#include "words/facts.hpp"
 
 namespace hardway::cli {
+
+using namespace words;
 
 namespace {
 

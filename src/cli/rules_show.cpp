@@ -2,16 +2,20 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
-#include "cli/facts.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/rules_json.hpp"
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
 #include "rules/text.hpp"
+#include "words/facts.hpp"
+#include "words/rulings.hpp"
 
 namespace hardway::cli {
+
+using namespace words;
 
 namespace {
 
@@ -94,9 +98,27 @@ int show_wager(const Rules& rules, const std::string& asked) {
     return 0;
 }
 
+// "A-72" is a ruling; nothing if it is not written like one.
+std::optional<int> show_ruling(const std::string& id) {
+    if (!id.starts_with("A-")) return std::nullopt;
+    const auto* ruling = find_ruling(id);
+    if (!ruling) {
+        complain("there is no ruling '{}'; allowed: {} to {}", id, rulings().front().id, rulings().back().id);
+        return 1;
+    }
+    print_line("{} ({}{})", ruling->id, ruling->part, ruling->where.empty() ? "" : ": " + ruling->where);
+    print_line("");
+    TextTable table({"", ""});
+    table.row({"open", replaced(ruling->issue, "**", "")});
+    table.row({"played", ruling->plain()});
+    print_text(table.text());
+    return 0;
+}
+
 }  // namespace
 
 int show_rules(const ShowOptions& options) {
+    if (const auto status = show_ruling(options.rules)) return *status;
     Faults faults;
     const auto open = open_rules(options.rules, options.house, faults);
     if (!open) {

@@ -52,7 +52,7 @@ bool record_one(const Options& options, const std::string& file, const std::stri
     return true;
 }
 
-bool run_one(const Options& options, const std::string& file, nlohmann::json& all) {
+bool run_one(const Options& options, const std::string& file, nlohmann::ordered_json& all) {
     Faults faults;
     const auto text = read_file(file, kStoryFile, faults);
     if (!text) {
@@ -71,7 +71,7 @@ bool run_one(const Options& options, const std::string& file, nlohmann::json& al
 
 int run(const Options& options) {
     int failed = 0;
-    nlohmann::json all = nlohmann::json::array();
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
     if (options.json) print_text(json_text(options.files.size() == 1 ? all[0] : all));
     if (!options.json && !options.quiet && !options.record)

@@ -1,5 +1,6 @@
 #pragma once
-// A story's end and everything that happened on the way, as JSON.
+// A story's end and everything that happened on the way, as JSON: the table and the events as docs/wire.md
+// has them.
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -8,11 +9,9 @@
 
 namespace hardway::cli {
 
-nlohmann::json event_json(const Rules& rules, const Roster& roster, const Event& event);
-nlohmann::json table_json(const Rules& rules, const Table& table, const Roster& roster);
 // One that could not be read.
-nlohmann::json unread_json(const std::string& file, const std::string& why);
-nlohmann::json story_json(const std::string& file, const Session& session,
-                          const std::vector<Mismatch>& mismatches);
+nlohmann::ordered_json unread_json(const std::string& file, const std::string& why);
+nlohmann::ordered_json story_json(const std::string& file, const Session& session,
+                                  const std::vector<Mismatch>& mismatches);
 
 }  // namespace hardway::cli

@@ -43,7 +43,7 @@ std::string_view fitting(std::string_view word, int width) {
 
 int longest_word(std::string_view text) {
     int longest = 0;
-    for (const auto word : words(text)) longest = std::max(longest, width_of(word));
+    for (const auto word : split_words(text)) longest = std::max(longest, width_of(word));
     return longest;
 }
 
@@ -66,7 +66,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
         const std::string indent(
             part.size() - part.substr(std::min(part.find_first_not_of(' '), part.size())).size(), ' ');
         std::string line;
-        for (auto word : words(part)) {
+        for (auto word : split_words(part)) {
             if (!line.empty() && width_of(line) + 1 + width_of(word) > width) {
                 lines.push_back(line);
                 line.clear();

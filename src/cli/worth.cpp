@@ -1,6 +1,6 @@
 // hardway worth FILE: what the layout at the end of a story is worth if everything is left alone.
 
-#include "study/worth.hpp"
+#include "study/edge/worth.hpp"
 
 #include <fmt/core.h>
 #include <signal.h>
@@ -19,6 +19,8 @@
 #include "cli/verbs.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 namespace {
 
@@ -47,7 +49,7 @@ std::string chance_text(const Rational& chance) {
 }
 
 std::string owner_name(const Session& session, SeatIndex seat) {
-    return seat == kNoSeat ? "the dealers" : session.roster().name_at(seat);
+    return seat == kNoSeat ? "the dealers" : session.table().player_at(seat);
 }
 
 class Report {
@@ -86,7 +88,7 @@ class Report {
     }
 
     std::string wager_text(const Bet& bet) const {
-        std::string text = write_bet(session_.rules(), bet.wager, bet.stage, bet.pairs);
+        std::string text = write_bet(session_.rules(), bet);
         if (bet.coupon) text += " (coupon)";
         return works_now(bet) ? text : text + " (off)";
     }
@@ -152,7 +154,7 @@ class Report {
         json["bets"] = Json::array();
         for (const auto& worth : owner.bets) {
             const auto& bet = bet_of(worth);
-            Json one{{"wager", write_bet(session_.rules(), bet.wager, bet.stage, bet.pairs)},
+            Json one{{"wager", write_bet(session_.rules(), bet)},
                      {"stake", static_cast<double>(bet.stake.cents) / 100},
                      {"works", works_now(bet)}};
             if (bet.coupon) one["coupon"] = true;

@@ -97,7 +97,7 @@ class OrderLoader {
     const Node* list_for(const std::vector<NamedNode>& lists, const std::string& round, int total) {
         const Node* found = nullptr;
         for (const auto& [totals, list] : lists)
-            for (const auto word : words(totals)) {
+            for (const auto word : split_words(totals)) {
                 if (parse_whole(word) != total) continue;
                 list.used = true;
                 if (found)
@@ -127,7 +127,7 @@ class OrderLoader {
                 if (place >= kMostSteps)
                     return reader_.fault(item, "order: too many steps",
                                          std::to_string(kMostSteps) + " at most");
-                set_step(*item, round, total, words(part), {place++, number, Toward::stick});
+                set_step(*item, round, total, split_words(part), {place++, number, Toward::stick});
             }
         }
     }

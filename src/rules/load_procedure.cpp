@@ -73,7 +73,7 @@ void load_no_rolls(Reader& reader, const Node& book) {
             }
             const auto who = own ? static_cast<CrewSet>(by & reader.crew(cite.find("by"))) : by;
             const auto why = own ? reader.cited(reason, "") : plain_cite(reader, cite, reason.path);
-            all.push_back({id, always, who, why, own ? why : by_cite});
+            all.push_back({id, always, id == "no_line", who, why, own ? why : by_cite});
         }
     }
     for (const auto& [id, node] : named) load_named_reason(reader, id, *node);
@@ -96,6 +96,9 @@ void load_cocked(Reader& reader, const Node& book) {
     if (section->find("disputes")) {
         cocked.disputes_by = reader.crew(section->at("disputes.by"));
         cocked.dispute_cite = reader.cited(entry, "disputes");
+        // Who rules on a face may also void the throw.
+        reader.rules().no_rolls.push_back(
+            {"dispute", false, false, cocked.disputes_by, cocked.dispute_cite, cocked.dispute_cite});
     }
 }
 

@@ -12,7 +12,7 @@ std::string allowed_in(std::string_view path) {
         return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, "
                "order, calls, "
                "no_roll, cocked, late, spoken, dice, shooter, seating, dealer_bets, toke_box, match_play, "
-               "button, change, cheque";
+               "button, change, cheque, chosen";
     if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
         return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, "
                "marks, "

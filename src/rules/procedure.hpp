@@ -58,7 +58,8 @@ struct Calls {
 
 struct NoRollReason {
     std::string id;
-    bool always = false;  // a No Roll without any call
+    bool always = false;           // a No Roll without any call
+    bool without_shooter = false;  // nobody was entitled to throw: that is the fault
     CrewSet by = 0;
     Cite cite = 0;
     Cite by_cite = 0;  // who may call it

@@ -11,7 +11,7 @@ std::optional<Ratio> Ratio::parse(std::string_view text) {
         left = trim(text.substr(0, at));
         right = trim(text.substr(at + 1));
     } else {
-        const auto parts = words(text);
+        const auto parts = split_words(text);
         if (parts.size() != 3 || parts[1] != "to") return std::nullopt;
         left = parts[0];
         right = parts[2];

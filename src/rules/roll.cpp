@@ -20,7 +20,7 @@ std::optional<RollSet> RollSet::parse(std::string_view text) {
     if (text == "any") return all();
     RollSet set;
     bool hard_next = false;
-    for (const auto word : words(text)) {
+    for (const auto word : split_words(text)) {
         if (word == "hard") {
             hard_next = true;
             continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/builtin.hpp"
+#include "rules/canonical.hpp"
 #include "rules/document.hpp"
 #include "rules/reader.hpp"
 #include "rules/text.hpp"
@@ -142,7 +143,8 @@ std::uint64_t digest_of(const Node& node, std::uint64_t hash) {
     if (node.kind != Node::Kind::table && node.kind != Node::Kind::list) mix(node.shown());
     for (const auto& item : node.list) hash = digest_of(item, hash);
     for (const auto& [key, value] : node.table) {
-        if (key == "choice") continue;  // what was chosen is in the entries it patched
+        // What was chosen is in the entries it patched, what it is based on among its own.
+        if (key == "choice" || key == "chosen" || key == "base" || key == "drop") continue;
         mix(key);
         hash = digest_of(value, hash);
     }
@@ -161,6 +163,45 @@ Shelf builtin_shelf() {
     return shelf;
 }
 
+namespace {
+
+// `chosen = { fire = "A" }`: choices that a resolved rulebook was made with.
+HouseChoices made_with(const Node& book, Faults& faults) {
+    HouseChoices choices;
+    const auto* chosen = book.find("chosen");
+    if (!chosen) return choices;
+    if (chosen->kind != Node::Kind::table)
+        faults.push_back(
+            {chosen->file, chosen->line, "chosen must be a table", "chosen = { fire = \"A\" }", ""});
+    for (const auto& [key, value] : chosen->table) {
+        value.used = true;
+        choices.push_back({key, value.shown(), value.file, value.line});
+    }
+    return choices;
+}
+
+}  // namespace
+
+std::optional<std::string> resolved_rules(const Shelf& shelf, std::string_view id,
+                                          const HouseChoices& choices, Faults& faults) {
+    if (!load_rules(shelf, id, choices, faults)) return std::nullopt;
+    auto book = *read_book(shelf, id, faults, 0);
+    auto made = made_with(book, faults);
+    made.insert(made.end(), choices.begin(), choices.end());
+    std::erase_if(book.table, [](const NamedNode& entry) {
+        return entry.first == "base" || entry.first == "drop" || entry.first == "chosen";
+    });
+    if (!made.empty()) {
+        auto& chosen = book.make("chosen");
+        for (const auto& choice : made) chosen.make(choice.key) = Node::of_text(choice.value);
+    }
+    return canonical_text(book);
+}
+
+std::optional<Rules> load_resolved(std::string_view text, Faults& faults) {
+    return load_rules({{"resolved", "resolved rules", std::string(text)}}, "resolved", {}, faults);
+}
+
 std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices,
                                 Faults& faults) {
     const auto before = faults.size();
@@ -172,7 +213,9 @@ std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const H
     book->find("base");
     book->find("drop");
     load_head(reader, *book);
-    apply_choices(reader, *book, choices);
+    auto all = made_with(*book, faults);
+    all.insert(all.end(), choices.begin(), choices.end());
+    apply_choices(reader, *book, all);
     load_table(reader, *book);
     load_wagers(reader, *book);
     load_order(reader, *book);

@@ -46,4 +46,10 @@ std::optional<HouseFile> parse_house_file(std::string_view text, const std::stri
 std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices,
                                 Faults& faults);
 
+// The same as one text that rests on no other: loaded again by itself, without choices, it is the same rules,
+// with the same digest. What a record keeps, so that it can be read when rulebooks have changed.
+std::optional<std::string> resolved_rules(const Shelf& shelf, std::string_view id,
+                                          const HouseChoices& choices, Faults& faults);
+std::optional<Rules> load_resolved(std::string_view text, Faults& faults);
+
 }  // namespace hardway

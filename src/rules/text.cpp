@@ -26,7 +26,7 @@ std::vector<std::string_view> split(std::string_view text, char by) {
     }
 }
 
-std::vector<std::string_view> words(std::string_view text) {
+std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> found;
     for (auto word = take_word(text); !word.empty(); word = take_word(text)) found.push_back(word);
     return found;

@@ -11,7 +11,7 @@ namespace hardway {
 
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char by);
-std::vector<std::string_view> words(std::string_view text);  // split at runs of blanks
+std::vector<std::string_view> split_words(std::string_view text);  // split at runs of blanks
 // One at a time, taken off the front: what is read from a large file need not be split as a whole.
 std::string_view take_word(std::string_view& text);  // empty when there is none left
 std::string_view take_line(std::string_view& text);  // without its end

@@ -204,6 +204,7 @@ struct Tracker {
     std::vector<std::uint32_t> groups;  // masks of marks; the level is the number of whole groups
     std::array<std::uint32_t, Roll::kCount> hits{};  // by roll: the marks it sets
     bool on_points_made = false;                     // else on every throw
+    bool counts = false;                             // how often, not what: each hit sets the next mark
     bool ends_on_any_seven = false;                  // else on a seven out
     bool empties_when_complete = false;
     MarkerShows marker = MarkerShows::nothing;
@@ -215,6 +216,11 @@ struct Tracker {
     bool sold = true;  // its wager can be bet here; else nobody counts
     std::uint8_t order_group = 0;
 
+    // The marks after a throw that hits `hit`. Where throws are counted, each hit sets the next mark.
+    std::uint32_t after(std::uint32_t marked, std::uint32_t hit) const {
+        if (!counts) return marked | hit;
+        return hit == 0 || complete(marked) ? marked : marked | (marked + 1);
+    }
     int level(std::uint32_t marked) const {
         int complete = 0;
         for (const auto group : groups) complete += (marked & group) == group ? 1 : 0;

@@ -1,6 +1,6 @@
 #include "study/direct.hpp"
 
-namespace hardway {
+namespace hardway::study {
 
 DirectVisits::DirectVisits(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
                            const VisitTerms& terms)
@@ -48,4 +48,4 @@ bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& 
     return play(throws, visit, result, faults, [](const Transition&, const Position&, const VisitResult&) {});
 }
 
-}  // namespace hardway
+}  // namespace hardway::study

@@ -2,11 +2,11 @@
 // A visit played through the engine itself, throw by throw: for strategies that look at their money, and to
 // check the fast way.
 
-#include "study/player.hpp"
-#include "study/throws.hpp"
-#include "study/visit.hpp"
+#include "study/compile/player.hpp"
+#include "study/simulate/throws.hpp"
+#include "study/simulate/visit.hpp"
 
-namespace hardway {
+namespace hardway::study {
 
 class DirectVisits {
   public:
@@ -52,4 +52,4 @@ bool DirectVisits::play(const Throws& throws, std::uint64_t visit, VisitResult& 
     }
 }
 
-}  // namespace hardway
+}  // namespace hardway::study

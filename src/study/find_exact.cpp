@@ -6,7 +6,7 @@
 
 #include "study/findings.hpp"
 
-namespace hardway {
+namespace hardway::study {
 
 namespace {
 
@@ -83,7 +83,7 @@ class ExactWork {
 
     bool solve_visit(Finding& finding) {
         bool stopped = false;
-        HorizonLimits limits;
+        VisitDistributionLimits limits;
         limits.work = ask_.work;
         const auto watch = [&](const char* what) {
             limits.progress = [&, what](double share) {
@@ -92,7 +92,8 @@ class ExactWork {
             };
         };
         watch("the distribution of a visit");
-        finding.visit = horizon(finding.automaton, ask_.dice, ask_.terms, limits, &finding.endless);
+        finding.visit =
+            visit_distribution(finding.automaton, ask_.dice, ask_.terms, limits, &finding.endless);
         if (stopped) return false;
         if (!finding.visit) return true;
         watch("the bankroll");
@@ -115,7 +116,7 @@ class ExactWork {
     Faults& faults_;
 };
 
-std::string words_of(Code code, Cite cite, const Rules& rules) {
+std::string words_of(RefusalCode code, Cite cite, const Rules& rules) {
     Refusal refusal;
     refusal.code = code;
     refusal.cite = cite;
@@ -154,4 +155,4 @@ bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnSta
     return true;
 }
 
-}  // namespace hardway
+}  // namespace hardway::study

@@ -6,7 +6,7 @@
 #include "study/direct.hpp"
 #include "study/findings.hpp"
 
-namespace hardway {
+namespace hardway::study {
 
 namespace {
 
@@ -174,4 +174,4 @@ std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>&
     return simulate(plan, on_progress, stop);
 }
 
-}  // namespace hardway
+}  // namespace hardway::study

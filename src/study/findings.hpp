@@ -3,13 +3,13 @@
 
 #include <functional>
 
-#include "study/bankroll.hpp"
-#include "study/compile.hpp"
-#include "study/long_run.hpp"
-#include "study/sample_check.hpp"
-#include "study/simulate.hpp"
+#include "study/compile/compile.hpp"
+#include "study/simulate/sample_check.hpp"
+#include "study/simulate/simulate.hpp"
+#include "study/solve/bankroll.hpp"
+#include "study/solve/long_run.hpp"
 
-namespace hardway {
+namespace hardway::study {
 
 struct StudyAsk {
     struct Entrant {
@@ -40,7 +40,7 @@ struct StudyAsk {
 // A wish that was refused, and how often.
 struct Refused {
     std::string wish;  // "place 6", "come_odds 4 on"
-    Code code = Code::none;
+    RefusalCode code = RefusalCode::none;
     std::string words;
     double share = 0;         // of throws, where there is an automaton
     std::uint64_t count = 0;  // of transitions; of throws, where there is none
@@ -56,7 +56,7 @@ struct Finding {
     Automaton automaton;
     std::vector<Refused> refused;
     std::optional<LongRun> long_run;
-    std::optional<Horizon> visit;
+    std::optional<VisitDistribution> visit;
     bool endless = false;  // no exact visit: some still wait for the seven out when their patience ends
     std::optional<Money> bankroll;
     double compile_seconds = 0;
@@ -81,4 +81,4 @@ std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>&
 // What every sample of this study must be like, so many visits in all.
 SampleFrame frame_of(const StudyAsk& ask, const std::vector<Finding>& findings, std::uint64_t visits);
 
-}  // namespace hardway
+}  // namespace hardway::study

@@ -8,13 +8,13 @@ namespace hardway {
 
 namespace {
 
-void change(Table& table, SeatIndex seat, Account account, Money amount) {
-    switch (account) {
+void change(Table& table, AccountAt at, Money amount) {
+    switch (at.account) {
         case Account::cage:
             table.cage += amount;
             break;
         case Account::rail:
-            table.seats[seat].rail += amount;
+            table.seats[at.seat].rail += amount;
             break;
         case Account::felt:
             break;  // the felt is the sum of the stakes
@@ -30,89 +30,11 @@ void change(Table& table, SeatIndex seat, Account account, Money amount) {
     }
 }
 
-void move_money(Table& table, const Event& event) {
-    for_each_transfer(event, [&](Account from, Account to, Money amount) {
-        change(table, event.seat, from, -amount);
-        change(table, event.seat, to, amount);
-    });
-}
-
-// The slot that a booking joins, or a free one.
-Bet& slot_for(Seat& seat, const Event& event) {
-    Bet* free = nullptr;
-    for (auto& bet : seat.bets) {
-        if (!bet.live()) {
-            if (!free) free = &bet;
-        } else if (bet.wager == event.wager && bet.stage == event.stage &&
-                   bet.for_dealers == event.for_dealers && bet.coupon == event.coupon && !bet.joined &&
-                   bet.pairs == event.bits) {
-            return bet;
-        }
-    }
-    if (!free) free = &seat.bets.emplace_back();
-    *free = kNoBet;
-    return *free;
-}
-
-void book(Table& table, const Event& event) {
-    auto& seat = table.seats[event.seat];
-    Bet& bet = slot_for(seat, event);
-    bet.wager = event.wager;
-    bet.stage = event.stage;
-    bet.for_dealers = event.for_dealers;
-    bet.control |= event.control;
-    bet.coupon = event.coupon;
-    bet.pairs = event.bits;
-    bet.stake += event.stake;
-    bet.vig += event.vig;
-    bet.won_at = 0;  // a win can be pressed once
-    bet.brought_in = false;
-    bet.unchecked |= event.unchecked;
-    bet.joined = event.joined;
-    seat.in_round = true;
-    if (event.flag) table.come_only = false;  // a line wager: the game goes on as usual
-}
-
-void reduce(Seat& seat, const Event& event) {
-    auto& bet = seat.bets[event.slot];
-    bet.stake -= event.stake;
-    bet.vig -= event.vig;
-    bet.reduced = true;
-    bet.unchecked = false;
-    seat.lifted = static_cast<std::uint8_t>(seat.lifted | event.to);
-    if (!bet.live()) bet = kNoBet;
-}
-
-void recall(Seat& seat, const Event& event) {
-    Bet bet = seat.bets[event.slot];
-    seat.bets[event.slot] = kNoBet;
-    for (auto& other : seat.bets)
-        if (other.live() && other.wager == bet.wager && other.stage == 0 &&
-            other.for_dealers == bet.for_dealers) {
-            other.stake += bet.stake;
-            return;
-        }
-    bet.stage = 0;
-    bet.moved_at = 0;
-    seat.bets[event.slot] = bet;
-}
-
 // The set as it is when nobody has picked from it.
 void gather_dice(Table& table) {
     table.set.offered = kNoSeat;
     table.set.chosen = 0;
     table.asked = 0;
-}
-
-void take_dice(Table& table, const Event& event) {
-    gather_dice(table);
-    table.set.dumped = false;
-    table.shooter = event.seat;
-    table.last_shooter = event.seat;
-    table.finisher = event.flag;
-    table.accepted = event.stays;
-    table.shooter_throws = 0;
-    table.declined = 0;
 }
 
 void drop_dice(Table& table) {
@@ -125,41 +47,256 @@ void drop_dice(Table& table) {
     table.declined = 0;
 }
 
-void win(Table& table, const Event& event) {
-    auto& bet = table.seats[event.seat].bets[event.slot];
-    if (!event.stays) {
+Bet& bet_at(Table& table, const BetRef& bet) {
+    return table.seats[bet.seat].bets[bet.slot];
+}
+
+void put_in_slot(Seat& seat, std::size_t slot, const Bet& bet) {
+    if (slot >= seat.bets.size()) seat.bets.resize(slot + 1);
+    seat.bets[slot] = bet;
+}
+
+// One function per kind: what it does besides moving money. Kinds that only tell, or only move money, do
+// nothing.
+void fold(Table&, const auto&) {}
+
+// ------------------------------------------------------------ people
+
+void fold(Table& table, const event::Sat& sat) {
+    table.seats[sat.seat].taken = true;
+    table.seats[sat.seat].player = sat.player;
+}
+void fold(Table& table, const event::Left& left) {
+    table.seats[left.seat] = Seat{};
+}
+void fold(Table& table, const event::StoodUp& stood) {
+    table.seats[stood.seat].standing = true;
+}
+void fold(Table& table, const event::SatDown& sat) {
+    table.seats[sat.seat].standing = false;
+}
+void fold(Table& table, const event::WentAway& went) {
+    table.seats[went.seat].absent = true;
+}
+void fold(Table& table, const event::CameBack& came) {
+    table.seats[came.seat].absent = false;
+}
+
+// ------------------------------------------------------------ wagers
+
+void fold(Table& table, const event::Booked& booked) {
+    auto& seat = table.seats[booked.bet.seat];
+    if (booked.bet.slot >= seat.bets.size()) seat.bets.resize(booked.bet.slot + std::size_t{1});
+    auto& bet = seat.bets[booked.bet.slot];
+    if (!bet.live()) {
+        bet = kNoBet;
+        bet.wager = booked.bet.wager;
+        bet.stage = booked.bet.stage;
+        bet.pairs = booked.bet.pairs;
+        bet.for_dealers = booked.bet.for_dealers;
+        bet.coupon = booked.bet.coupon;
+        bet.joined = booked.joined;
+    }
+    bet.stake += booked.stake;
+    bet.vig += booked.vig;
+    bet.won_at = 0;  // a win can be pressed once
+    bet.brought_in = false;
+    bet.unchecked |= booked.unchecked;
+    bet.control |= booked.control;
+    seat.in_round = true;
+    if (booked.ends_come_only) table.come_only = false;
+}
+void fold(Table& table, const event::Reduced& reduced) {
+    auto& bet = bet_at(table, reduced.bet);
+    bet.stake -= reduced.stake;
+    bet.vig -= reduced.vig;
+    bet.reduced = true;
+    bet.unchecked = false;
+    auto& seat = table.seats[reduced.bet.seat];
+    seat.lifted = static_cast<std::uint8_t>(seat.lifted | reduced.lifted);
+    if (!bet.live()) bet = kNoBet;
+}
+void fold(Table& table, const event::AskedOn& asked) {
+    bet_at(table, asked.bet).asked_on = true;
+}
+void fold(Table& table, const event::Called& called) {
+    auto& bet = bet_at(table, called.bet);
+    bet.call = called.call;
+    bet.asked_on = false;
+}
+void fold(Table& table, const event::Waiting& waiting) {
+    Pending pending;
+    static_cast<BetKey&>(pending) = waiting.bet;
+    pending.seat = waiting.seat;
+    pending.stake = waiting.stake;
+    pending.cash = waiting.cash;
+    pending.spoken = waiting.spoken;
+    pending.call = waiting.call;
+    table.pending.push_back(pending);
+}
+void fold(Table& table, const event::Confirmed& confirmed) {
+    for (auto& each : table.pending)
+        if (each.seat == confirmed.seat) each.confirmed = static_cast<CrewSet>(each.confirmed | confirmed.by);
+}
+void fold(Table& table, const event::Acknowledged& acknowledged) {
+    table.pending.erase(table.pending.begin() + acknowledged.place);
+}
+void fold(Table& table, const event::Dropped& dropped) {
+    table.pending.erase(table.pending.begin() + dropped.place);
+}
+void fold(Table& table, const event::BroughtIn& brought) {
+    bet_at(table, brought.bet).brought_in = true;
+}
+void fold(Table& table, const event::NoAction& no_action) {
+    auto& seat = table.seats[no_action.bet.seat];
+    Bet bet = bet_at(table, no_action.bet);
+    bet_at(table, no_action.bet) = kNoBet;
+    bet.stage = 0;
+    bet.moved_at = 0;
+    const int slot = find_bet(seat, bet.key());
+    if (slot == kNoSlot)
+        bet_at(table, no_action.bet) = bet;
+    else
+        seat.bets[static_cast<std::size_t>(slot)].stake += bet.stake;
+}
+
+// ------------------------------------------------------------ dice
+
+void fold(Table& table, const event::DiceOffered& offered) {
+    table.set.offered = offered.seat;
+}
+void fold(Table& table, const event::Declined& declined) {
+    table.declined |= 1U << declined.seat;
+    table.set.offered = kNoSeat;
+}
+void fold(Table& table, const event::Shoots& shoots) {
+    gather_dice(table);
+    table.set.dumped = false;
+    table.shooter = shoots.seat;
+    table.last_shooter = shoots.seat;
+    table.finisher = shoots.finisher;
+    table.accepted = shoots.accepted;
+    table.shooter_throws = 0;
+    table.declined = 0;
+}
+void fold(Table& table, const event::DiceChosen& chosen) {
+    table.set.chosen = chosen.dice;
+    table.set.dumped = false;
+}
+void fold(Table& table, const event::SameDice&) {
+    table.set.due = SetDue::nothing;
+}
+void fold(Table& table, const event::BowlDumped&) {
+    table.set.chosen = 0;
+    table.set.dumped = true;
+    table.set.due = SetDue::nothing;
+}
+void fold(Table& table, const event::AskedToShoot&) {
+    ++table.asked;
+}
+void fold(Table& table, const event::GaveUpDice&) {
+    drop_dice(table);
+}
+void fold(Table& table, const event::DiceOut&) {
+    table.dice = DiceStep::out;
+}
+void fold(Table& table, const event::Thrown&) {
+    table.dice = DiceStep::air;
+}
+void fold(Table& table, const event::Rested& rested) {
+    table.dice = DiceStep::rest;
+    table.asked = 0;
+    table.set.dumped = false;  // she has picked two, told or not
+    table.roll = rested.roll;
+    table.unread = rested.unread;
+    table.landed_right = rested.landed_right;
+}
+void fold(Table& table, const event::NoRoll&) {
+    table.dice = DiceStep::centre;
+    table.unread = 0;
+    table.asked = 0;
+    table.set.dumped = false;
+}
+void fold(Table& table, const event::DieLeft& left) {
+    table.set.due = left.down == DieDown::lost ? SetDue::fresh : SetDue::dump;
+}
+void fold(Table& table, const event::DiceChanged&) {  // the old ones are brought in
+    table.dice = DiceStep::centre;
+    table.set.chosen = 0;
+    table.set.due = SetDue::nothing;
+}
+void fold(Table& table, const event::ComeOnly&) {
+    table.come_only = true;
+}
+
+// ------------------------------------------------------------ settlement
+
+void fold(Table& table, const event::Lost& lost) {
+    bet_at(table, lost.bet) = kNoBet;
+}
+void fold(Table& table, const event::Won& won) {
+    auto& bet = bet_at(table, won.bet);
+    if (!won.stays) {
         bet = kNoBet;
         return;
     }
-    bet.vig = {};                     // earned: nothing of it goes back any more
-    if (event.amount.zero()) return;  // a Whirl on seven: nothing was won that could be pressed
-    bet.won = event.amount - event.vig;
+    bet.vig = {};                   // earned: nothing of it goes back any more
+    if (won.amount.zero()) return;  // a Whirl on seven: nothing was won that could be pressed
+    bet.won = won.amount - won.vig;
     bet.won_at = table.throws + 1;
 }
-
-// A mark remembers how many there were with it: a marker may bear that number.
-void mark(Table& table, const Event& event) {
-    const auto count = static_cast<std::uint64_t>(std::popcount(event.bits) & 15);
-    for (auto fresh = event.bits & ~table.marks[event.to] & 0xffffU; fresh != 0; fresh &= fresh - 1)
-        table.counts[event.to] |= count << 4 * std::countr_zero(fresh);
-    table.marks[event.to] = event.bits;
+void fold(Table& table, const event::Returned& returned) {
+    auto& bet = bet_at(table, returned.bet);
+    bet.stake -= returned.stake;
+    bet.unchecked = false;
+    if (!bet.live()) bet = kNoBet;
 }
-
-void end_throw(Table& table, const Event& event) {
+void fold(Table& table, const event::Moved& moved) {
+    auto& bet = bet_at(table, moved.bet);
+    bet.stage = moved.to;
+    bet.moved_at = table.throws + 1;
+}
+// A mark remembers how many there were with it: a marker may bear that number.
+void fold(Table& table, const event::Marked& marked) {
+    const auto count = static_cast<std::uint64_t>(std::popcount(marked.marks) & 15);
+    auto& marks = table.marks[marked.tracker];
+    for (auto fresh = marked.marks & ~marks & 0xffffU; fresh != 0; fresh &= fresh - 1)
+        table.counts[marked.tracker] |= count << 4 * std::countr_zero(fresh);
+    marks = marked.marks;
+}
+void fold(Table& table, const event::BetMarked& marked) {
+    bet_at(table, marked.bet).own_marks = marked.marks;
+}
+void fold(Table& table, const event::Cleared& cleared) {
+    auto& turned = table.turned[cleared.tracker];
+    turned = cleared.turned ? turned | table.marks[cleared.tracker] : 0;
+    table.marks[cleared.tracker] = 0;
+    table.counts[cleared.tracker] = 0;
+}
+void fold(Table& table, const event::PointOn& point) {
+    table.point = point.number;
+    ++table.hand_points;
+}
+void fold(Table& table, const event::PointOff&) {
+    table.point = 0;
+    table.finisher = false;
+}
+void fold(Table& table, const event::Settled& settled) {
     ++table.throws;
     ++table.shooter_throws;
     table.accepted = false;
     table.dice = DiceStep::centre;
     table.landed_right = false;
-    if (event.bits != 0 || event.flag)
+    const bool decided = settled.thrown.decides_line();
+    if (decided || settled.round_over)
         for (auto& seat : table.seats) {
-            if (event.bits != 0) seat.lifted = 0;
-            if (event.flag) seat.in_round = false;
+            if (decided) seat.lifted = 0;
+            if (settled.round_over) seat.in_round = false;
         }
-    if (event.call == Call::off) table.come_only = false;
-    if (!event.seven_out) return;
+    if (settled.ends_come_only) table.come_only = false;
+    if (settled.thrown.effect != Effect::seven_out) return;
     table.hand_points = 0;
-    if (event.stays) {  // who finished another's hand shoots an own one
+    if (settled.keeps_dice) {
         table.shooter_throws = 0;
         table.finisher = false;
     } else {
@@ -167,164 +304,66 @@ void end_throw(Table& table, const Event& event) {
     }
 }
 
+// ------------------------------------------------------------ put right by the crew
+
+void fold(Table& table, const event::HandRestored& restored) {
+    static_cast<Hand&>(table) = restored.hand;
+    table.dice = DiceStep::centre;
+    table.unread = 0;
+    table.landed_right = false;
+}
+void fold(Table& table, const event::SeatRestored& restored) {
+    table.seats[restored.seat].lifted = restored.lifted;
+    table.seats[restored.seat].in_round = restored.in_round;
+}
+void fold(Table& table, const event::BetRestored& restored) {
+    put_in_slot(table.seats[restored.seat], restored.slot, restored.bet);
+}
+void fold(Table& table, const event::MarksRestored& restored) {
+    table.marks[restored.tracker] = restored.marks;
+    table.turned[restored.tracker] = restored.turned;
+    table.counts[restored.tracker] = restored.counts;
+}
+void fold(Table& table, const event::Voided&) {
+    table.pending.clear();
+    table.marks = {};
+    table.turned = {};
+    table.counts = {};
+    table.point = 0;
+    table.hand_points = 0;
+    table.come_only = false;
+    table.dice = DiceStep::centre;
+    table.unread = 0;
+    table.landed_right = false;
+    drop_dice(table);
+    for (auto& seat : table.seats) {
+        seat.lifted = 0;
+        seat.in_round = false;
+    }
+}
+void fold(Table& table, const event::Corrected& corrected) {
+    change(table, corrected.from, -corrected.amount);
+    change(table, corrected.to, corrected.amount);
+}
+
 }  // namespace
 
 void apply(Table& table, const Event& event) {
-    move_money(table, event);
-    switch (event.kind) {
-        case EventKind::sat:
-            table.seats[event.seat].taken = true;
-            break;
-        case EventKind::bought_in:
-        case EventKind::toked:
-        case EventKind::changed:  // in and out of the same rail: the booking has moved what stays
-            break;
-        case EventKind::left:
-            table.seats[event.seat] = Seat{};
-            break;
-        case EventKind::stood_up:
-            table.seats[event.seat].standing = true;
-            break;
-        case EventKind::sat_down:
-            table.seats[event.seat].standing = false;
-            break;
-        case EventKind::booked:
-            book(table, event);
-            break;
-        case EventKind::reduced:
-            reduce(table.seats[event.seat], event);
-            break;
-        case EventKind::asked_on:
-            table.seats[event.seat].bets[event.slot].asked_on = true;
-            break;
-        case EventKind::called:
-            table.seats[event.seat].bets[event.slot].call = event.call;
-            table.seats[event.seat].bets[event.slot].asked_on = false;
-            break;
-        case EventKind::spoken:
-            table.pending.push_back({event.seat, event.wager, event.stage, event.bits, event.stake,
-                                     event.amount, 0, event.flag, event.for_dealers, event.coupon,
-                                     event.control, event.order});
-            break;
-        case EventKind::confirmed:
-            for (auto& waiting : table.pending)
-                if (waiting.seat == event.seat)
-                    waiting.confirmed = static_cast<CrewSet>(waiting.confirmed | event.bits);
-            break;
-        case EventKind::acknowledged:
-        case EventKind::dropped:
-            table.pending.erase(table.pending.begin() + static_cast<std::ptrdiff_t>(event.order));
-            break;
-        case EventKind::brought_in:
-            table.seats[event.seat].bets[event.slot].brought_in = true;
-            break;
-        case EventKind::recalled:
-            recall(table.seats[event.seat], event);
-            break;
-        case EventKind::dice_offered:
-            table.set.offered = event.seat;
-            break;
-        case EventKind::declined:
-            table.declined |= 1U << event.seat;
-            table.set.offered = kNoSeat;
-            break;
-        case EventKind::shoots:
-            take_dice(table, event);
-            break;
-        case EventKind::dice_chosen:
-            table.set.chosen = static_cast<std::uint8_t>(event.bits);
-            table.set.dumped = false;
-            break;
-        case EventKind::same_dice:
-            table.set.due = SetDue::nothing;
-            break;
-        case EventKind::bowl_dumped:
-            table.set.chosen = 0;
-            table.set.dumped = true;
-            table.set.due = SetDue::nothing;
-            break;
-        case EventKind::asked_to_shoot:
-            ++table.asked;
-            break;
-        case EventKind::gave_up_dice:
-            drop_dice(table);
-            table.dice = DiceStep::centre;
-            break;
-        case EventKind::dice_out:
-            table.dice = DiceStep::out;
-            break;
-        case EventKind::thrown:
-            table.dice = DiceStep::air;
-            break;
-        case EventKind::rested:
-            table.dice = DiceStep::rest;
-            table.asked = 0;
-            table.set.dumped = false;  // she has picked two, told or not
-            table.roll = event.roll;
-            table.unread = static_cast<std::uint8_t>(event.bits);
-            table.landed_right = event.flag;
-            break;
-        case EventKind::no_roll:
-            table.dice = DiceStep::centre;
-            table.unread = 0;
-            table.asked = 0;
-            table.set.dumped = false;
-            break;
-        case EventKind::die_down:
-            table.set.due = event.flag ? SetDue::dump : SetDue::fresh;
-            break;
-        case EventKind::dice_changed:  // the old ones are brought in
-            table.dice = DiceStep::centre;
-            table.set.chosen = 0;
-            table.set.due = SetDue::nothing;
-            break;
-        case EventKind::dice_put_back:
-        case EventKind::pushed:
-        case EventKind::noticed:
-            break;
-        case EventKind::come_only:
-            table.come_only = true;
-            break;
-        case EventKind::lost:
-            table.seats[event.seat].bets[event.slot] = kNoBet;
-            break;
-        case EventKind::won:
-            win(table, event);
-            break;
-        case EventKind::returned: {
-            auto& bet = table.seats[event.seat].bets[event.slot];
-            bet.stake -= event.stake;
-            bet.unchecked = false;
-            if (!bet.live()) bet = kNoBet;
-            break;
-        }
-        case EventKind::moved:
-            table.seats[event.seat].bets[event.slot].stage = event.to;
-            table.seats[event.seat].bets[event.slot].moved_at = table.throws + 1;
-            break;
-        case EventKind::marked:
-            if (event.seat != kNoSeat)
-                table.seats[event.seat].bets[event.slot].pairs = event.bits;
+    switch_on(event.what, [&](const auto& what) {
+        const auto seat = [&] {
+            if constexpr (requires { what.seat; })
+                return what.seat;
+            else if constexpr (requires { what.bet.seat; })
+                return what.bet.seat;
             else
-                mark(table, event);
-            break;
-        case EventKind::cleared:
-            table.turned[event.to] = event.flag ? table.turned[event.to] | table.marks[event.to] : 0;
-            table.marks[event.to] = 0;
-            table.counts[event.to] = 0;
-            break;
-        case EventKind::point_on:
-            table.point = event.to;
-            ++table.hand_points;
-            break;
-        case EventKind::point_off:
-            table.point = 0;
-            table.finisher = false;
-            break;
-        case EventKind::settled:
-            end_throw(table, event);
-            break;
-    }
+                return kNoSeat;
+        }();
+        transfer::of(what, [&](Account from, Account to, Money amount) {
+            change(table, {from, seat}, -amount);
+            change(table, {to, seat}, amount);
+        });
+        fold(table, what);
+    });
 }
 
 }  // namespace hardway

@@ -5,30 +5,11 @@
 
 #include <cstdint>
 
+#include "table/chance.hpp"
 #include "table/command.hpp"
 #include "table/offers.hpp"
 
 namespace hardway {
-
-class Chance {
-  public:
-    explicit Chance(std::uint64_t seed) : state_(seed) {}
-
-    std::uint64_t bits() {  // splitmix64
-        std::uint64_t z = (state_ += 0x9e3779b97f4a7c15ULL);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
-    // 0 … below − 1. The last few of 2^64 favour small numbers by less than one in 2^50: good enough for a
-    // crowd.
-    std::uint64_t below(std::uint64_t limit) { return bits() % limit; }
-    bool one_in(std::uint64_t times) { return below(times) == 0; }
-    Roll roll() { return Roll::from_index(static_cast<int>(below(36))); }
-
-  private:
-    std::uint64_t state_;
-};
 
 class Bettor {
   public:
@@ -43,12 +24,12 @@ class Bettor {
     SeatIndex somebody(const Table& table);
     Command throw_dice(const Rules& rules, const Table& table);
     Command bet(const Rules& rules, const Table& table);
-    Command set_in(const Rules& rules, Command command);
+    void set_in(const Rules& rules, command::Bet& bet, CrewSet& by);
     Command odd_bet(const Rules& rules, const Table& table);
     Command change(const Rules& rules, const Table& table);
     Command call(const Rules& rules, const Table& table);
     Command dice_matters(const Rules& rules, const Table& table);
-    WagerAsk some_wager(const Rules& rules, const Table& table, SeatIndex seat);
+    BetKey some_wager(const Rules& rules, const Table& table, SeatIndex seat);
     Money wild_stake(const Rules& rules, const Offer& offer);
 
     Chance chance_;

@@ -17,7 +17,7 @@ namespace hardway {
 class Checker {
   public:
     Checker(const Session& session, std::string_view line)
-        : session_(session), line_(line), words_(words(line)) {}
+        : session_(session), line_(line), words_(split_words(line)) {}
 
     bool run(std::string& trouble, std::string& truth) {
         const std::string actual = say();
@@ -36,7 +36,8 @@ class Checker {
 
   private:
     const Rules& rules() const { return session_.rules(); }
-    const Table& table() const { return session_.table(); }
+    const LiveTable& live() const { return session_.live(); }
+    const Table& table() const { return live().table(); }
     std::string_view word(std::size_t at) const {
         return at < words_.size() ? words_[at] : std::string_view{};
     }
@@ -76,7 +77,7 @@ class Checker {
         if (first == "asked") return asked();
         if (first == "call" && !no_roll_call().empty()) return "call " + no_roll_call();
         if (first == "call")
-            return "call " + (session_.thrown_ ? stick_call(rules(), *session_.thrown_) : "none");
+            return "call " + (live().last_throw() ? stick_call(rules(), *live().last_throw()) : "none");
         if (first == "opening") return "opening " + opening_call(rules(), table());
         if (first == "order") return order();
         if (first == "paid") return paid();
@@ -91,10 +92,10 @@ class Checker {
         return player();
     }
 
-    const std::string& name(SeatIndex seat) const { return session_.roster().name_at(seat); }
+    std::string name(SeatIndex seat) const { return table().player_at(seat); }
 
     std::string player() {
-        const auto seat = session_.roster().seat_of(word(0));
+        const auto seat = table().seat_of(word(0));
         if (seat == kNoSeat) return fail("'" + std::string(word(0)) + "' is neither a check nor a player");
         const std::string who(word(0));
         if (word(1) == "buttons") return button_words(seat);
@@ -113,15 +114,15 @@ class Checker {
         std::string text = std::string(word(0)) + " " + std::string(word(1));
         for (std::size_t i = 2; i < 2 + read.used; ++i) text += " " + std::string(word(i));
         const auto amount_at = 2 + read.used;
-        if (read.ask.wager == kNoWager) return text + " 0";
-        const auto stage = stage_now(rules(), table(), read.ask.wager, read.ask.stage);
-        const auto& place = table().seats[seat];
-        const int slot = find_bet(rules(), place, {read.ask.wager, stage, read.ask.pairs, dealers, false});
-        if (slot == kNoSlot) return text + " 0";
-        const auto& standing = place.bets[static_cast<std::size_t>(slot)];
-        text += " " + standing.stake.text() + (standing.control ? " control" : "");
+        if (read.bet.wager == kNoWager) return text + " 0";
+        BetKey key = read.bet;
+        key.for_dealers = dealers;
+        key.stage = stage_now(rules(), table(), key.wager, key.stage);
+        const auto* standing = bet_with(table().seats[seat], key);
+        if (!standing) return text + " 0";
+        text += " " + standing->stake.text() + (standing->control ? " control" : "");
         if (word(amount_at + 1) == "on" || word(amount_at + 1) == "off")
-            text += works(rules()[standing.wager], standing, table().come_out()) ? " on" : " off";
+            text += works(rules()[standing->wager], *standing, table().come_out()) ? " on" : " off";
         return text;
     }
 
@@ -132,7 +133,7 @@ class Checker {
             std::vector<std::string> on;
             for (const auto slot : button.slots) {
                 const auto& bet = table().seats[seat].bets[slot];
-                on.push_back(write_bet(rules(), bet.wager, bet.stage, bet.pairs));
+                on.push_back(write_bet(rules(), bet));
             }
             list.push_back((button.shows == Call::on ? "on " : "off ") + join(on, " + "));
         }
@@ -157,9 +158,8 @@ class Checker {
     }
 
     std::string no_roll_call() const {
-        for (const auto& event : session_.last_events())
-            if (event.kind == EventKind::die_down)
-                return die_down_call(rules(), static_cast<DieDown>(event.to));
+        for (const auto& event : live().events())
+            if (const auto* left = event.as<event::DieLeft>()) return die_down_call(rules(), left->down);
         return "";
     }
 
@@ -211,27 +211,28 @@ class Checker {
     std::string spot_words() {
         const auto read = read_wager(rules(), table(), words_, 1);
         if (!read.error.empty()) return fail(read.error);
-        if (read.ask.wager == kNoWager) return fail("there is no such wager here");
+        if (read.bet.wager == kNoWager) return fail("there is no such wager here");
         std::vector<std::string> list;
-        for (const auto& spot : spots(rules(), table(), read.ask.wager))
+        for (const auto& spot : spots(rules(), table(), read.bet.wager))
             list.push_back((spot.number > 0 ? std::to_string(spot.number) + " " : "") + name(spot.seat) +
                            " " + spot.stake.text() + (spot.brought_in ? " in" : ""));
-        return "spots " + rules()[read.ask.wager].id + " " + (list.empty() ? "none" : join(list, ", "));
+        return "spots " + rules()[read.bet.wager].id + " " + (list.empty() ? "none" : join(list, ", "));
     }
 
     Money vig_taken() const {
         Money sum;
-        for (const auto& event : session_.last_events()) {
-            if (event.kind == EventKind::booked || event.kind == EventKind::won) sum += event.vig;
-            if (event.kind == EventKind::reduced) sum -= event.vig;
+        for (const auto& event : live().events()) {
+            if (const auto* booked = event.as<event::Booked>()) sum += booked->vig;
+            if (const auto* won = event.as<event::Won>()) sum += won->vig;
+            if (const auto* reduced = event.as<event::Reduced>()) sum -= reduced->vig;
         }
         return sum;
     }
 
     std::string change() const {
-        for (const auto& event : session_.last_events())
-            if (event.kind == EventKind::changed)
-                return "change " + event.amount.text() + " out_of " + event.stake.text();
+        for (const auto& event : live().events())
+            if (const auto* changed = event.as<event::Changed>())
+                return "change " + changed->change.text() + " out_of " + changed->set_in.text();
         return "change none";
     }
 
@@ -258,7 +259,7 @@ class Checker {
             found = look(session_.house_cite_.empty() ? rules().cited(session_.last_refusal().cite)
                                                       : session_.house_cite_);
         else
-            for (const auto& event : session_.last_events()) found |= look(rules().cited(event.cite));
+            for (const auto& event : live().events()) found |= look(rules().cited(event.cite));
         if (found) {
             std::vector<std::string> same;
             for (const auto each : words_) same.push_back(canonical(each));
@@ -268,45 +269,35 @@ class Checker {
     }
 
     std::string_view work_of(const Event& event) const {
-        switch (event.kind) {
-            case EventKind::lost:
-                return "take";
-            case EventKind::won:
-                return "pay";
-            case EventKind::pushed:
-                return "bar";
-            case EventKind::returned:
-                return "return";
-            case EventKind::moved:
-                return marked_not_moved(rules()[event.wager]) ? "mark" : "move";
-            case EventKind::marked:
-            case EventKind::point_on:
-                return "mark";
-            case EventKind::cleared:
-            case EventKind::point_off:
-                return "unmark";
-            default:
-                return "";
-        }
+        if (event.is<event::Lost>()) return "take";
+        if (event.is<event::Won>()) return "pay";
+        if (event.is<event::Pushed>()) return "bar";
+        if (event.is<event::Returned>()) return "return";
+        if (const auto* moved = event.as<event::Moved>())
+            return marked_not_moved(rules()[moved->bet.wager]) ? "mark" : "move";
+        if (event.is<event::Marked>() || event.is<event::BetMarked>() || event.is<event::PointOn>())
+            return "mark";
+        return event.is<event::Cleared>() || event.is<event::PointOff>() ? "unmark" : "";
     }
 
     // The line's own wagers do not move: the puck does.
     bool shown_in_order(const Event& event) const {
-        return !work_of(event).empty() && (event.kind != EventKind::moved || !rules()[event.wager].is_line);
+        if (work_of(event).empty()) return false;
+        return !event.is<event::Moved>() || !rules()[bet_of(event)->wager].is_line;
     }
 
     // What is worked on: a kind of wager, the totals or pairs somebody counts, the point.
     std::string worked_on(const Event& event) const {
-        if (event.wager != kNoWager) return rules()[event.wager].kind;
-        if (event.kind == EventKind::marked || event.kind == EventKind::cleared)
-            return rules().trackers[event.to].id;
+        if (const auto* bet = bet_of(event)) return rules()[bet->wager].kind;
+        if (const auto* marked = event.as<event::Marked>()) return rules().trackers[marked->tracker].id;
+        if (const auto* cleared = event.as<event::Cleared>()) return rules().trackers[cleared->tracker].id;
         return "point";
     }
 
     std::string order() const {
         std::string text = "order";
         std::string last;
-        for (const auto& event : session_.throw_events_) {
+        for (const auto& event : live().throw_events()) {
             if (!shown_in_order(event)) continue;
             const std::string item = std::string(work_of(event)) + " " + worked_on(event);
             if (item == last) continue;
@@ -318,44 +309,44 @@ class Checker {
 
     std::string paid() const {
         std::vector<std::string> list;
-        for (const auto& event : session_.throw_events_)
-            if (event.kind == EventKind::won)
-                list.push_back(name(event.seat) + " " + rules()[event.wager].kind);
+        for (const auto& event : live().throw_events())
+            if (const auto* won = event.as<event::Won>())
+                list.push_back(name(won->bet.seat) + " " + rules()[won->bet.wager].kind);
         return "paid " + (list.empty() ? "nobody" : join(list, ", "));
     }
 
     std::string flag() const {
-        for (const auto& event : session_.last_events())
-            if (event.kind == EventKind::dice_out && event.flag) return "flag " + rules().cited(event.cite);
+        for (const auto& event : live().events())
+            if (const auto* sent = event.as<event::DiceOut>(); sent && sent->flagged)
+                return "flag " + rules().cited(event.cite);
         return "flag none";
     }
 
     // What waited for the crew and was not confirmed.
     std::string no_bet() const {
         std::vector<std::string> list;
-        for (const auto& event : session_.last_events())
-            if (event.kind == EventKind::dropped)
-                list.push_back(name(event.seat) + " " +
-                               write_bet(rules(), event.wager, event.stage, event.bits) + " " +
-                               event.stake.text());
+        for (const auto& event : live().events())
+            if (const auto* dropped = event.as<event::Dropped>())
+                list.push_back(name(dropped->seat) + " " + write_bet(rules(), dropped->bet) + " " +
+                               dropped->stake.text());
         return "no_bet " + (list.empty() ? "none" : join(list, ", "));
     }
 
     std::string notice() const {
-        for (const auto& event : session_.throw_events_)
-            if (event.kind == EventKind::noticed) return "notice surveillance";
+        for (const auto& event : live().throw_events())
+            if (event.is<event::Noticed>()) return "notice surveillance";
         return "notice none";
     }
 
     std::string offer_words() {
-        const auto seat = session_.roster().seat_of(word(1));
+        const auto seat = table().seat_of(word(1));
         if (seat == kNoSeat) return fail("nobody is called '" + std::string(word(1)) + "'");
         const auto read = read_wager(rules(), table(), words_, 2);
         if (!read.error.empty()) return fail(read.error);
         std::string text = "offer";
         for (std::size_t i = 1; i < 2 + read.used; ++i) text += " " + std::string(word(i));
-        if (read.ask.wager == kNoWager) return text + " refused not_offered";
-        const auto found = offer(rules(), table(), {seat, read.ask.wager, read.ask.stage, read.ask.pairs});
+        if (read.bet.wager == kNoWager) return text + " refused not_offered";
+        const auto found = offer(rules(), table(), {seat, read.bet.wager, read.bet.stage, read.bet.pairs});
         if (!found.open()) return text + " refused " + std::string(name_of(found.code));
         return text + " " + found.least.text() + " " + found.most.text() + " " + found.step.text();
     }

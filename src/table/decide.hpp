@@ -8,13 +8,13 @@
 
 namespace hardway {
 
-// Appends to `out`. The refusal's code is Code::none when the command was taken.
+// Appends to `out`. The refusal's code is RefusalCode::none when the command was taken.
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out);
 
 // Decides and, if taken, applies. `out` is cleared first.
 Refusal carry_out(const Rules& rules, Table& table, const Command& command, Events& out);
 
-// Who throws next and whether only to finish come wagers; kNoSeat if nobody may.
+// Who throws next, and whether only to finish come wagers; kNoSeat if nobody may.
 struct NextShooter {
     SeatIndex seat = kNoSeat;
     bool come_only = false;

@@ -1,73 +1,38 @@
 // Changing what stands: down, on, off, No Action, press, parlay.
 
-#include "table/decide_room.hpp"
+#include "table/changes.hpp"
+#include "table/decide_internal.hpp"
 #include "table/settle.hpp"
-#include "table/when.hpp"
 
 namespace hardway {
 
 namespace {
 
-class Change {
+// One of a player's standing wagers, being changed.
+class Changing {
   public:
-    Change(const Rules& rules, const Table& table, const Command& command, Events& out)
-        : rules_(rules), table_(table), command_(command), out_(out), seat_(table.seats[command.seat]) {}
+    Changing(const Deciding& asked, const BetKey& key)
+        : asked_(asked), rules_(asked.rules), table_(asked.table), seat_(asked.place()), key_(key) {}
 
-    Refusal run() {
-        if (command_.verb == Verb::no_action) return no_action();
-        if (command_.ask.wager >= rules_.wagers.size()) return refuse(Code::not_offered, rules_.offered_cite);
-        const auto& ask = command_.ask;
-        const auto stage = stage_now(rules_, table_, ask.wager, ask.stage);
-        const int found =
-            find_bet(rules_, seat_, {ask.wager, stage, ask.pairs, command_.for_dealers, command_.coupon});
+    // Whether bets are open is told before whether there is one.
+    Refusal find() {
+        if (key_.wager >= rules_.wagers.size()) return refuse(RefusalCode::not_offered, rules_.offered_cite);
+        key_.stage = stage_now(rules_, table_, key_.wager, key_.stage);
+        const int found = find_bet(seat_, key_);
         if (table_.dice == DiceStep::rest)
-            return refuse(Code::bets_closed, rules_.late.after_rest_cite, ask.wager);
+            return refuse(RefusalCode::bets_closed, rules_.late.after_rest_cite, key_.wager);
         if (table_.dice == DiceStep::air && rules_.late.in_air != InTheAir::open)
-            return refuse(Code::bets_closed, rules_.late.cite, ask.wager);
-        if (found == kNoSlot) return refuse(Code::no_bet, wager().cite, ask.wager);
+            return refuse(RefusalCode::bets_closed, rules_.late.cite, key_.wager);
+        if (found == kNoSlot) return refuse(RefusalCode::no_bet, wager().cite, key_.wager);
         slot_ = static_cast<std::size_t>(found);
-        switch (command_.verb) {
-            case Verb::down:
-                return down();
-            case Verb::turn_on:
-                return call(Call::on);
-            case Verb::turn_off:
-                return call(Call::off);
-            case Verb::ask_on:
-                return ask_on();
-            case Verb::button:
-                return button();
-            default:
-                return raise_from_win();
-        }
+        return {};
     }
 
-  private:
-    const Wager& wager() const { return rules_[command_.ask.wager]; }
-    const Bet& bet() const { return seat_.bets[slot_]; }
-    const Wager& wager_of(std::size_t slot) const { return rules_[seat_.bets[slot].wager]; }
-
-    Event about(EventKind kind, std::size_t slot, Cite cite) const {
-        const auto& which = seat_.bets[slot];
-        Event event;
-        event.kind = kind;
-        event.seat = command_.seat;
-        event.wager = which.wager;
-        event.stage = which.stage;
-        event.for_dealers = which.for_dealers;
-        event.coupon = which.coupon;
-        event.slot = static_cast<std::uint16_t>(slot);
-        event.cite = cite;
-        return event;
-    }
-
-    // ------------------------------------------------------------ down
-
-    Refusal down() {
-        if (!holds(table_, wager(), wager().down, &bet()))
-            return refuse(Code::contract, wager().down.cite, bet().wager);
-        const Money amount = command_.whole ? bet().stake : command_.ask.stake;
-        if (const auto refusal = check_reduction(amount); !taken(refusal)) return refusal;
+    Refusal down(std::optional<Money> part) {
+        const auto may = removal(rules_, table_, bet());
+        if (!may.permission.granted()) return refuse(may.permission.code, may.permission.cite, bet().wager);
+        const Money amount = part.value_or(bet().stake);
+        if (!may.takes(amount)) return refuse_part(amount);
         const Money rest = bet().stake - amount;
         give_back_odds(rest);
         reduce(slot_, amount, wager().down.cite);
@@ -75,47 +40,96 @@ class Change {
         return {};
     }
 
-    Refusal check_reduction(Money amount) const {
-        Refusal refusal = refuse(Code::none, wager().limits.cite, bet().wager);
+    Refusal turn(Call call) {
+        const auto may = may_turn(rules_, table_, bet());
+        if (!may.granted()) return refuse(may.code, may.cite, bet().wager);
+        asked_.emit(event::Called{ref(slot_), call}, wager().working.cite);
+        return {};
+    }
+
+    // Where the button only marks the call, or the point is on, the call holds as it is said.
+    Refusal ask_on() {
+        if (wager().working.button != ButtonRole::confirms || !table_.come_out()) return turn(Call::on);
+        const auto may = may_turn(rules_, table_, bet());
+        if (!may.granted()) return refuse(may.code, may.cite, bet().wager);
+        asked_.emit(event::AskedOn{ref(slot_)}, wager().working.cite);
+        return {};
+    }
+
+    // The dealer's ON button, on a wager that was called on and waits for it.
+    Refusal button() {
+        const auto& rule = rules_.buttons;
+        if (!bet().asked_on) return refuse(RefusalCode::no_bet, rule.cite, bet().wager);
+        if (asked_.by != 0 && rule.by != 0 && !(asked_.by & rule.by))
+            return refuse(RefusalCode::not_entitled, rule.cite, bet().wager);
+        return turn(Call::on);
+    }
+
+    // On a come-out a wager back on its line has no action at all: handed back.
+    void no_action(std::size_t slot) {
+        slot_ = slot;
+        const auto& cite = rules_[bet().wager].no_action_cite;
+        give_back_odds({});
+        if (table_.come_out())
+            asked_.emit(event::Returned{ref(slot), bet().stake, {}}, cite);
+        else
+            asked_.emit(event::NoAction{ref(slot), bet().stake}, cite);
+    }
+
+    Refusal raise(bool whole_win) {
+        const auto may = raise_from_win(rules_, table_, ref(slot_), whole_win);
+        if (may.permission.code == RefusalCode::no_bet)
+            return refuse(may.permission.code, may.permission.cite, bet().wager);
+        return book(asked_, command::Bet{{key_, may.amount}}, true);
+    }
+
+  private:
+    const Wager& wager() const { return rules_[key_.wager]; }
+    const Bet& bet() const { return seat_.bets[slot_]; }
+    const Wager& wager_of(std::size_t slot) const { return rules_[seat_.bets[slot].wager]; }
+    BetRef ref(std::size_t slot) const {
+        return {seat_.bets[slot].key(), asked_.seat, static_cast<std::uint16_t>(slot)};
+    }
+
+    // Why this part may not come off.
+    Refusal refuse_part(Money amount) const {
+        Refusal refusal = refuse(RefusalCode::below_min, wager().limits.cite, bet().wager);
         refusal.most = bet().stake;
         const Money rest = bet().stake - amount;
-        const Money unit = command_.coupon ? rules_.chip : wager().unit;
+        const Money unit = bet().coupon ? rules_.chip : wager().unit;
         if (amount <= Money{} || !amount.multiple_of(rules_.chip)) {
-            refusal.code = Code::bad_amount;
+            refusal.code = RefusalCode::bad_amount;
             refusal.cite = rules_.rounding_cite;
         } else if (rest < Money{}) {
-            refusal.code = Code::above_max;
+            refusal.code = RefusalCode::above_max;
         } else if (!rest.multiple_of(unit)) {
-            refusal.code = Code::off_unit;
+            refusal.code = RefusalCode::off_unit;
             refusal.cite = wager().unit_cite;
             refusal.below = bet().stake - rest.up_to(unit);
             refusal.above = bet().stake - rest.down_to(unit);
-        } else if (rest > Money{} && rest < wager().limits.least) {
-            refusal.code = Code::below_min;
+        } else {
             refusal.most = larger(bet().stake - wager().limits.least.up_to(unit), Money{});
         }
         return refusal;
     }
 
-    void reduce(std::size_t slot, Money amount, Cite cite) {
+    void reduce(std::size_t slot, Money amount, Cite cite) const {
         const auto& which = seat_.bets[slot];
         const auto& kind = rules_[which.wager];
-        Event event = about(EventKind::reduced, slot, cite);
-        event.stake = amount;
-        event.to = kind.lift_bit;
+        event::Reduced reduced{ref(slot), amount, {}, kind.lift_bit};
         if (kind.vig.refunded && which.stake > Money{})
-            event.vig = share_of(which.vig, amount, which.stake).down_to(rules_.chip);
-        out_.push_back(event);
+            reduced.vig = share_of(which.vig, amount, which.stake).down_to(rules_.chip);
+        asked_.emit(reduced, cite);
     }
 
     // Odds leave with their flat; a smaller flat carries smaller odds. So does a coupon.
-    void give_back_odds(Money flat) {
+    void give_back_odds(Money flat) const {
         if (!wager_of(slot_).is_flat()) return;
         give_back_coupon(flat);
         const auto flat_for = [&](bool dealers) {
             if (dealers == bet().for_dealers) return flat;
-            const int found = find_bet(rules_, seat_, {bet().wager, bet().stage, 0, dealers, false});
-            return found == kNoSlot ? Money{} : seat_.bets[static_cast<std::size_t>(found)].stake;
+            const auto* other = bet_with(seat_, {bet().wager, bet().stage, 0, dealers, false});
+            return other ? other->stake : Money{};
         };
         Money own_odds;  // first the player's: what they leave on the player's flat may stand for the dealers
         for (const bool dealers : {false, true})
@@ -139,7 +153,7 @@ class Change {
         return kind.shape == Shape::odds && kind.flat == bet().wager && kind.flat_stage == bet().stage;
     }
 
-    void give_back_coupon(Money flat) {
+    void give_back_coupon(Money flat) const {
         if (!rules_.match_play.needs_chips || bet().for_dealers || bet().coupon) return;
         for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
             const auto& coupon = seat_.bets[slot];
@@ -149,20 +163,15 @@ class Change {
     }
 
     // A shooter who lifts the line wager with a point on (wind-creek II.B.30; sg-mbs 3.11.3, A-33).
-    void pass_on_the_dice() {
+    void pass_on_the_dice() const {
         const auto rule = rules_.shooter.lifted;
         if (!wager().is_line || table_.come_out() || rule == ShooterRules::Lifted::throws_on) return;
-        bool others_have_line = false;
-        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat)
-            others_have_line |= seat != command_.seat && has_line_wager(rules_, table_.seats[seat]);
         if (still_on_line()) return;
-        if (table_.shooter == command_.seat) {
-            out_.push_back(
-                hardway::about(EventKind::gave_up_dice, command_.seat, rules_.shooter.lifted_cite));
-        }
-        if (rule == ShooterRules::Lifted::passes_to_line && !others_have_line) {
-            out_.push_back(hardway::about(EventKind::point_off, kNoSeat, rules_.shooter.lifted_cite));
-            reset_calls(rules_, table_, 0, out_);
+        const Cite cite = rules_.shooter.lifted_cite;
+        if (table_.shooter == asked_.seat) asked_.emit(event::GaveUpDice{asked_.seat, {}}, cite);
+        if (rule == ShooterRules::Lifted::passes_to_line && !others_on_line()) {
+            asked_.emit(event::PointOff{}, cite);
+            reset_calls(rules_, table_, 0, asked_.out);
         }
     }
 
@@ -173,83 +182,61 @@ class Change {
                 return true;
         return false;
     }
-
-    // ------------------------------------------------------------ on, off, No Action
-
-    Refusal call(Call how) {
-        const auto& working = wager().working;
-        const bool may = table_.come_out() ? working.call_on_come_out : working.call_in_point;
-        if (!may) return refuse(Code::no_switch, working.cite, bet().wager);
-        Event event = about(EventKind::called, slot_, working.cite);
-        event.call = how;
-        out_.push_back(event);
-        return {};
+    bool others_on_line() const {
+        for (std::size_t seat = 0; seat < table_.seats.size(); ++seat)
+            if (seat != asked_.seat && has_line_wager(rules_, table_.seats[seat])) return true;
+        return false;
     }
 
-    // Where the button only marks the call, or the point is on, the call holds as it is said.
-    Refusal ask_on() {
-        if (wager().working.button != ButtonRole::confirms || !table_.come_out()) return call(Call::on);
-        const auto before = out_.size();
-        const auto refusal = call(Call::on);
-        if (taken(refusal)) out_[before].kind = EventKind::asked_on;
-        return refusal;
-    }
-
-    // The dealer's ON button, on a wager that was called on and waits for it.
-    Refusal button() {
-        const auto& rule = rules_.buttons;
-        if (!bet().asked_on) return refuse(Code::no_bet, rule.cite, bet().wager);
-        if (command_.by != 0 && rule.by != 0 && !(command_.by & rule.by))
-            return refuse(Code::not_entitled, rule.cite, bet().wager);
-        return call(Call::on);
-    }
-
-    Refusal no_action() {
-        const auto before = out_.size();
-        for (std::size_t slot = 0; slot < seat_.bets.size(); ++slot) {
-            const auto& which = seat_.bets[slot];
-            const auto& kind = rules_[which.live() ? which.wager : 0];
-            const bool fresh =
-                which.live() && which.stage != 0 && table_.throws > 0 && which.moved_at == table_.throws;
-            if (!fresh || !kind.no_action || which.for_dealers) continue;
-            if (table_.dice != DiceStep::centre)
-                return refuse(Code::bets_closed, kind.no_action_cite, which.wager);
-            slot_ = slot;
-            give_back_odds({});
-            // On a come-out it has no action at all: handed back.
-            Event event = about(table_.come_out() ? EventKind::returned : EventKind::recalled, slot,
-                                kind.no_action_cite);
-            event.stake = which.stake;
-            out_.push_back(event);
-        }
-        return out_.size() == before ? refuse(Code::no_bet) : Refusal{};
-    }
-
-    // ------------------------------------------------------------ press, parlay
-
-    Refusal raise_from_win() {
-        if (table_.throws == 0 || bet().won_at != table_.throws)
-            return refuse(Code::no_bet, rules_.press_cite, bet().wager);
-        Command raise = command_;
-        raise.verb = Verb::bet;
-        raise.ask.stake = bet().stake;
-        if (command_.verb == Verb::parlay) raise.ask.stake = bet().won.down_to(wager().added_unit);
-        return book(rules_, table_, raise, true, out_);
-    }
-
+    const Deciding& asked_;
     const Rules& rules_;
     const Table& table_;
-    const Command& command_;
-    Events& out_;
     const Seat& seat_;
+    BetKey key_;
     std::size_t slot_ = 0;
 };
 
+// Finds the wager, then does to it what is asked.
+template <typename Do>
+Refusal change(const Deciding& asked, const BetKey& key, const Do& what) {
+    if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
+    Changing changing(asked, key);
+    const auto refusal = changing.find();
+    return taken(refusal) ? what(changing) : refusal;
+}
+
 }  // namespace
 
-Refusal decide_change(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    if (!table.seated(command.seat)) return refuse(Code::no_player);
-    return Change(rules, table, command, out).run();
+Refusal decide_kind(const Deciding& asked, const command::Down& down) {
+    return change(asked, down.bet, [&](Changing& bet) { return bet.down(down.amount); });
+}
+Refusal decide_kind(const Deciding& asked, const command::Turn& turn) {
+    return change(asked, turn.bet, [&](Changing& bet) { return bet.turn(turn.call); });
+}
+Refusal decide_kind(const Deciding& asked, const command::AskOn& ask) {
+    return change(asked, ask.bet, [](Changing& bet) { return bet.ask_on(); });
+}
+Refusal decide_kind(const Deciding& asked, const command::Button& button) {
+    return change(asked, button.bet, [](Changing& bet) { return bet.button(); });
+}
+Refusal decide_kind(const Deciding& asked, const command::Press& press) {
+    return change(asked, press.bet, [](Changing& bet) { return bet.raise(false); });
+}
+Refusal decide_kind(const Deciding& asked, const command::Parlay& parlay) {
+    return change(asked, parlay.bet, [](Changing& bet) { return bet.raise(true); });
+}
+
+Refusal decide_kind(const Deciding& asked, const command::NoAction&) {
+    if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
+    const auto before = asked.out.size();
+    const auto& bets = asked.place().bets;
+    for (std::size_t slot = 0; slot < bets.size(); ++slot) {
+        if (!bets[slot].live()) continue;
+        const auto may = may_have_no_action(asked.rules, asked.table, bets[slot]);
+        if (may.code == RefusalCode::bets_closed) return refuse(may.code, may.cite, bets[slot].wager);
+        if (may.granted()) Changing(asked, bets[slot].key()).no_action(slot);
+    }
+    return asked.out.size() == before ? refuse(RefusalCode::no_bet) : Refusal{};
 }
 
 }  // namespace hardway

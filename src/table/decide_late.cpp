@@ -3,75 +3,54 @@
 #include <algorithm>
 
 #include "table/apply.hpp"
-#include "table/decide_room.hpp"
+#include "table/decide_internal.hpp"
 
 namespace hardway {
 
 namespace {
 
-// The command that books what has waited, a whole call at once.
-Command booking_of(const Table& table, std::size_t first) {
+// All wagers of the call that the one at `first` belongs to; itself if it waits alone.
+std::vector<WagerAsk> asks_of(const Table& table, std::size_t first) {
     const auto& waiting = table.pending[first];
-    Command command;
-    command.seat = waiting.seat;
-    command.verb = waiting.call == 0 ? Verb::bet : Verb::call;
-    command.ask = {waiting.wager, waiting.stage, waiting.pairs, waiting.stake};
-    command.for_dealers = waiting.for_dealers;
-    command.coupon = waiting.coupon;
-    command.control = waiting.control;
-    if (waiting.call == 0) return command;
+    if (waiting.call == 0) return {{waiting, waiting.stake}};
+    std::vector<WagerAsk> asks;
     for (const auto& each : table.pending)
-        if (each.seat == waiting.seat && each.call == waiting.call)
-            command.asks.push_back({each.wager, each.stage, each.pairs, each.stake});
-    return command;
-}
-
-Event about_pending(EventKind kind, const Table& table, std::size_t index) {
-    const auto& waiting = table.pending[index];
-    Event event = about(kind, waiting.seat);
-    event.wager = waiting.wager;
-    event.stage = waiting.stage;
-    event.bits = waiting.pairs;
-    event.stake = waiting.stake;
-    event.for_dealers = waiting.for_dealers;
-    event.coupon = waiting.coupon;
-    event.order = static_cast<std::uint32_t>(index);
-    return event;
+        if (each.seat == waiting.seat && each.call == waiting.call) asks.push_back({each, each.stake});
+    return asks;
 }
 
 // Takes the wager at `index`, and the call it belongs to, off the list of those that wait.
-void take_off(Table& then, std::size_t index, EventKind kind, Cite cite, Events& out) {
+template <typename Kind>
+void take_off(Table& then, std::size_t index, Cite cite, Events& out) {
     const auto seat = then.pending[index].seat;
     const auto call = then.pending[index].call;
     const auto same = [&](const Pending& each) { return each.seat == seat && each.call == call; };
     bool more = true;
     while (more) {
-        Event event = about_pending(kind, then, index);
-        event.cite = cite;
-        out.push_back(event);
-        apply(then, event);
+        const auto& waiting = then.pending[index];
+        out.emplace_back(Kind{seat, waiting, waiting.stake, static_cast<std::uint16_t>(index)}, cite);
+        apply(then, out.back());
         more = call != 0 && index < then.pending.size() && same(then.pending[index]);
     }
 }
 
 // Books what has waited at `index`: the crew has spoken for it, so it counts as made in time.
 Refusal book_pending(const Rules& rules, Table& then, std::size_t index, Cite cite, Events& out) {
-    const Command command = booking_of(then, index);
-    const Money cash = then.pending[index].cash;
+    const auto asks = asks_of(then, index);
+    const Pending first = then.pending[index];
     const auto before = out.size();
     Table made = then;
-    take_off(made, index, EventKind::acknowledged, cite, out);
-    if (cash > Money{}) {
-        Event bought = about(EventKind::bought_in, command.seat, rules.spoken.cite);
-        bought.amount = cash;
-        out.push_back(bought);
-        apply(made, bought);
+    take_off<event::Acknowledged>(made, index, cite, out);
+    if (first.cash > Money{}) {
+        out.emplace_back(event::BoughtIn{first.seat, first.cash}, rules.spoken.cite);
+        apply(made, out.back());
     }
     const auto step = made.dice;
     if (step == DiceStep::air) made.dice = DiceStep::out;
     const auto booked = out.size();
-    const auto refusal = command.verb == Verb::call ? book_all(rules, made, command, command.asks, out)
-                                                    : book(rules, made, command, true, out);
+    const Deciding asked{rules, made, first.seat, 0, out};
+    const auto refusal =
+        first.call != 0 ? book_all(asked, asks) : book(asked, command::Bet{asks.front()}, true);
     if (!taken(refusal)) {
         out.resize(before);
         return refusal;
@@ -117,92 +96,82 @@ Table with_pending(const Rules& rules, const Table& table, SeatIndex seat) {
     return then;
 }
 
-void drop_pending(const Rules& rules, const Table& table, SeatIndex seat, Events& out) {
-    std::uint32_t kept = 0;
-    for (std::size_t i = 0; i < table.pending.size(); ++i) {
-        if (seat != kNoSeat && table.pending[i].seat != seat) {
+void drop_pending(const Deciding& asked, SeatIndex seat) {
+    std::uint16_t kept = 0;
+    for (const auto& waiting : asked.table.pending) {
+        if (seat != kNoSeat && waiting.seat != seat) {
             ++kept;
             continue;
         }
-        Event event = about_pending(EventKind::dropped, table, i);
-        event.order = kept;  // those before it are gone by then
-        event.cite = table.pending[i].spoken ? rules.spoken.cite : rules.late.cite;
-        out.push_back(event);
+        // Those before it are gone by then.
+        asked.emit(event::Dropped{waiting.seat, waiting, waiting.stake, kept},
+                   waiting.spoken ? asked.rules.spoken.cite : asked.rules.late.cite);
     }
 }
 
-void wait_for_crew(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const bool spoken = command.verb == Verb::say;
+void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool in_call, bool spoken,
+                   Money cash) {
     std::uint32_t call = 0;
-    const auto& asks = command.asks;
-    if (!asks.empty())
-        for (const auto& each : table.pending) call = std::max(call, each.call);
-    if (!asks.empty()) ++call;
-    const auto wait = [&](const WagerAsk& ask) {
-        Event& event = out.emplace_back(about(EventKind::spoken, command.seat));
-        event.wager = ask.wager;
-        event.stage = ask.stage;
-        event.bits = ask.pairs;
-        event.stake = ask.stake;
-        event.for_dealers = command.for_dealers;
-        event.coupon = command.coupon;
-        event.control = command.control;
-        event.order = call;
-        event.amount = spoken ? command.amount : Money{};
-        event.flag = spoken;
-        event.cite = spoken ? rules.spoken.cite : rules.late.cite;
-    };
-    if (asks.empty()) return wait(command.ask);
-    for (const auto& ask : asks) wait(ask);
+    if (in_call) {
+        for (const auto& each : asked.table.pending) call = std::max(call, each.call);
+        ++call;
+    }
+    for (const auto& ask : asks)
+        asked.emit(event::Waiting{asked.seat, ask.bet, ask.stake, cash, call, spoken},
+                   spoken ? asked.rules.spoken.cite : asked.rules.late.cite);
 }
 
-Refusal decide_say(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const auto& wager = rules[command.ask.wager];
-    const auto refused = [&](Code code, Cite cite) { return refuse(code, cite, command.ask.wager); };
-    if (wager.in_time_only && wager.sold) return refused(Code::no_spoken, wager.in_time_cite);
-    const bool shown = !rules.spoken.needs_cash || command.amount >= command.ask.stake;
-    if (!rules.spoken.allowed || !shown) return refused(Code::no_spoken, rules.spoken.cite);
-    if (table.dice == DiceStep::rest) return refused(Code::bets_closed, rules.late.after_rest_cite);
+Refusal decide_kind(const Deciding& asked, const command::Say& say) {
+    const auto& [rules, table, seat, by, out] = asked;
+    if (!table.seated(seat)) return refuse(RefusalCode::no_player);
+    const auto index = say.ask.bet.wager;
+    if (index >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+    const auto& wager = rules[index];
+    if (wager.in_time_only && wager.sold) return refuse(RefusalCode::no_spoken, wager.in_time_cite, index);
+    const bool shown = !rules.spoken.needs_cash || say.cash >= say.ask.stake;
+    if (!rules.spoken.allowed || !shown) return refuse(RefusalCode::no_spoken, rules.spoken.cite, index);
+    if (table.dice == DiceStep::rest)
+        return refuse(RefusalCode::bets_closed, rules.late.after_rest_cite, index);
     if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::closed)
-        return refused(Code::bets_closed, rules.late.cite);
-    Table with_cash = with_pending(rules, table, command.seat);
-    with_cash.seats[command.seat].rail += command.amount;
-    const Offer found = offer(rules, with_cash, asked(command, true));
-    if (!found.takes(command.ask.stake)) return refuse_stake(rules, found, command.ask.stake);
-    wait_for_crew(rules, table, command, out);
+        return refuse(RefusalCode::bets_closed, rules.late.cite, index);
+    Table with_cash = with_pending(rules, table, seat);
+    with_cash.seats[seat].rail += say.cash;
+    const Offer found = offer(rules, with_cash, offer_ask(asked, say.ask.bet, true));
+    if (!found.takes(say.ask.stake)) return refuse_stake(rules, found, say.ask.stake);
+    wait_for_crew(asked, {say.ask}, false, true, say.cash);
     return {};
 }
 
 // One confirmation covers all that a player has waiting. What cannot be booked any more is told as no
 // bet, unless that is all there is: then the confirmation is refused with the reason.
-Refusal decide_confirm(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    Refusal why = refuse(Code::no_bet);
-    Event heard = about(EventKind::confirmed, command.seat);
+Refusal decide_kind(const Deciding& asked, const command::Confirm&) {
+    const auto& [rules, table, seat, by, out] = asked;
+    if (!table.seated(seat)) return refuse(RefusalCode::no_player);
+    Refusal why = refuse(RefusalCode::no_bet);
     bool counts = false;
+    Cite cite = 0;
     for (const auto& waiting : table.pending) {
-        if (waiting.seat != command.seat || counts) continue;
+        if (waiting.seat != seat || counts) continue;
         const auto who = entitled(rules, table, waiting);
-        counts = who.counts(command.by);
-        heard.cite = who.cite;
-        why = refuse(Code::not_entitled, who.cite, waiting.wager);
+        counts = who.counts(by);
+        cite = who.cite;
+        why = refuse(RefusalCode::not_entitled, who.cite, waiting.wager);
     }
     if (!counts) return why;
 
     Table then = table;
-    heard.bits = command.by;
-    out.push_back(heard);
-    apply(then, heard);
+    apply(then, asked.emit(event::Confirmed{seat, by}, cite));
     bool done = false;
     bool failed = false;
     for (std::size_t i = 0; i < then.pending.size();) {
         const auto& waiting = then.pending[i];
-        if (waiting.seat != command.seat) {
+        if (waiting.seat != seat) {
             ++i;
             continue;
         }
         const auto who = entitled(rules, table, waiting);
         if (!who.enough(waiting.confirmed)) {
-            done |= who.counts(command.by);
+            done |= who.counts(by);
             ++i;
             continue;
         }
@@ -211,7 +180,7 @@ Refusal decide_confirm(const Rules& rules, const Table& table, const Command& co
         if (taken(refusal)) continue;
         if (!failed) why = refusal;
         failed = true;
-        take_off(then, i, EventKind::dropped, refusal.cite, out);
+        take_off<event::Dropped>(then, i, refusal.cite, out);
     }
     return failed && !done ? why : Refusal{};
 }

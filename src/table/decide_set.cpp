@@ -2,92 +2,77 @@
 
 #include <bit>
 
-#include "table/decide_room.hpp"
+#include "table/decide_internal.hpp"
 
 namespace hardway {
 
 namespace {
 
-class SetWork {
-  public:
-    SetWork(const Rules& rules, const Table& table, const Command& command, Events& out)
-        : rules_(rules), table_(table), command_(command), out_(out) {}
-
-    Refusal run() {
-        if (command_.verb == Verb::new_dice) return change();
-        if (!table_.seated(command_.seat)) return refuse(Code::no_player);
-        if (table_.dice != DiceStep::centre) return refuse(Code::dice_step, rules_.dice.chosen_cite);
-        if (command_.verb == Verb::offer_dice) return offer();
-        return command_.verb == Verb::choose ? choose() : keep();
-    }
-
-  private:
-    // In turn, clockwise; those passed over have declined.
-    Refusal offer() {
-        const Cite cite = rules_.shooter.offer_cite;
-        if (table_.shooter != kNoSeat) return refuse(Code::not_shooter, cite);
-        const auto order = offer_order(table_);
-        if (order.empty() || order.front() != command_.seat) return refuse(Code::out_of_turn, cite);
-        out_.push_back(about(EventKind::dice_offered, command_.seat, cite));
-        return {};
-    }
-
-    Refusal choose() {
-        const auto& set = rules_.dice;
-        if (std::popcount(command_.dice) != 2 || command_.dice >> set.count != 0)
-            return refuse(Code::two_dice, set.chosen_cite);
-        const bool hers = table_.shooter == command_.seat;
-        const bool has_two = hers && table_.set.chosen != 0 && table_.set.due == SetDue::nothing;
-        if (has_two) return refuse(Code::dice_step, set.chosen_cite);
-        if (table_.set.due == SetDue::fresh) return refuse_stale(rules_);
-        if (!hers)  // who has accepted them needs no line wager to choose
-            if (const auto refusal = accept_dice(rules_, table_, command_.seat, out_); !taken(refusal))
-                return refusal;
-        if (table_.set.due == SetDue::dump)
-            out_.push_back(about(EventKind::bowl_dumped, kNoSeat, set.off_table_cite));
-        Event event = about(EventKind::dice_chosen, command_.seat, set.chosen_cite);
-        event.bits = command_.dice;
-        out_.push_back(event);
-        event = about(EventKind::dice_put_back, kNoSeat, set.returned_cite);
-        event.bits = ((1U << set.count) - 1U) & ~unsigned{command_.dice};
-        out_.push_back(event);
-        return {};
-    }
-
-    // The same dice again, after one left the table.
-    Refusal keep() {
-        const Cite cite = rules_.dice.off_table_cite;
-        if (table_.shooter != command_.seat) return refuse(Code::not_shooter, rules_.shooter.offer_cite);
-        if (table_.set.due != SetDue::dump) return refuse(Code::no_reason, cite);
-        out_.push_back(about(EventKind::same_dice, command_.seat, cite));
-        return {};
-    }
-
-    Refusal change() {
-        const auto& reasons = rules_.shooter.new_dice;
-        const auto found = reasons.find(command_.reason);
-        const Cite cite = found == reasons.end() ? Cite{0} : found->second;
-        if (table_.dice == DiceStep::air || table_.dice == DiceStep::rest)
-            return refuse(Code::dice_step, cite != 0 ? cite : rules_.order.cite);
-        out_.push_back(about(EventKind::dice_changed, kNoSeat, cite));
-        return {};
-    }
-
-    const Rules& rules_;
-    const Table& table_;
-    const Command& command_;
-    Events& out_;
-};
+// What is picked from the set is picked while it lies in the middle.
+Refusal check_centre(const Deciding& asked) {
+    if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
+    if (asked.table.dice != DiceStep::centre)
+        return refuse(RefusalCode::dice_step, asked.rules.dice.chosen_cite);
+    return {};
+}
 
 }  // namespace
 
 Refusal refuse_stale(const Rules& rules) {
     const auto found = rules.shooter.new_dice.find(kLostDie);
-    return refuse(Code::fresh_dice, found == rules.shooter.new_dice.end() ? Cite{0} : found->second);
+    return refuse(RefusalCode::fresh_dice, found == rules.shooter.new_dice.end() ? Cite{0} : found->second);
 }
 
-Refusal decide_set(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    return SetWork(rules, table, command, out).run();
+// In turn, clockwise; those passed over have declined.
+Refusal decide_kind(const Deciding& asked, const command::OfferDice&) {
+    const Cite cite = asked.rules.shooter.offer_cite;
+    if (const auto refusal = check_centre(asked); !taken(refusal)) return refusal;
+    if (asked.table.shooter != kNoSeat) return refuse(RefusalCode::not_shooter, cite);
+    const auto order = offer_order(asked.table);
+    if (order.empty() || order.front() != asked.seat) return refuse(RefusalCode::out_of_turn, cite);
+    asked.emit(event::DiceOffered{asked.seat}, cite);
+    return {};
+}
+
+Refusal decide_kind(const Deciding& asked, const command::Choose& choose) {
+    const auto& set = asked.rules.dice;
+    const auto& now = asked.table.set;
+    if (const auto refusal = check_centre(asked); !taken(refusal)) return refusal;
+    if (std::popcount(choose.dice) != 2 || choose.dice >> set.count != 0)
+        return refuse(RefusalCode::two_dice, set.chosen_cite);
+    const bool hers = asked.table.shooter == asked.seat;
+    if (hers && now.chosen != 0 && now.due == SetDue::nothing)
+        return refuse(RefusalCode::dice_step, set.chosen_cite);
+    if (now.due == SetDue::fresh) return refuse_stale(asked.rules);
+    if (!hers)  // who has accepted them needs no line wager to choose
+        if (const auto refusal = accept_dice(asked); !taken(refusal)) return refusal;
+    if (now.due == SetDue::dump) asked.emit(event::BowlDumped{}, set.off_table_cite);
+    asked.emit(event::DiceChosen{asked.seat, choose.dice}, set.chosen_cite);
+    const auto rest = ((1U << set.count) - 1U) & ~unsigned{choose.dice};
+    asked.emit(event::DicePutBack{static_cast<std::uint8_t>(rest)}, set.returned_cite);
+    return {};
+}
+
+// After one left the table.
+Refusal decide_kind(const Deciding& asked, const command::KeepDice&) {
+    const Cite cite = asked.rules.dice.off_table_cite;
+    if (const auto refusal = check_centre(asked); !taken(refusal)) return refusal;
+    if (asked.table.shooter != asked.seat)
+        return refuse(RefusalCode::not_shooter, asked.rules.shooter.offer_cite);
+    if (asked.table.set.due != SetDue::dump) return refuse(RefusalCode::no_reason, cite);
+    asked.emit(event::SameDice{asked.seat}, cite);
+    return {};
+}
+
+Refusal decide_kind(const Deciding& asked, const command::NewDice& dice) {
+    if (!ShortText::fits(dice.reason)) return refuse(RefusalCode::bad_text);
+    const auto& reasons = asked.rules.shooter.new_dice;
+    const auto found = reasons.find(dice.reason);
+    const Cite cite = found == reasons.end() ? Cite{0} : found->second;
+    if (asked.table.dice == DiceStep::air || asked.table.dice == DiceStep::rest)
+        return refuse(RefusalCode::dice_step, cite != 0 ? cite : asked.rules.order.cite);
+    asked.emit(event::DiceChanged{dice.reason}, cite);
+    return {};
 }
 
 }  // namespace hardway

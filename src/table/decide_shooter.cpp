@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "table/decide_room.hpp"
+#include "table/decide_internal.hpp"
 
 namespace hardway {
 
@@ -20,7 +20,8 @@ std::vector<SeatIndex> offer_order(const Table& table) {
     const std::size_t first = table.last_shooter == kNoSeat ? 0 : table.last_shooter + 1U;
     for (std::size_t i = 0; i < places; ++i) {
         const auto seat = static_cast<SeatIndex>((first + i) % places);
-        if (table.seats[seat].taken && !(table.declined >> seat & 1U)) order.push_back(seat);
+        if (table.seats[seat].taken && !table.seats[seat].absent && !(table.declined >> seat & 1U))
+            order.push_back(seat);
     }
     return order;
 }
@@ -32,6 +33,28 @@ bool come_wagers_on_numbers(const Rules& rules, const Table& table) {
         for (const auto& bet : seat.bets)
             if (bet.live() && bet.stage != 0 && rules[bet.wager].is_flat()) return true;
     return false;
+}
+
+// Dice change hands only between throws.
+Refusal check_hands(const Deciding& asked) {
+    if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
+    const auto dice = asked.table.dice;
+    if (dice != DiceStep::centre && dice != DiceStep::out)
+        return refuse(RefusalCode::dice_step, asked.rules.shooter.offer_cite);
+    return {};
+}
+
+// Where nobody told to whom the set was offered, it may have been anybody.
+bool is_offered(const Deciding& asked) {
+    const auto offered = asked.table.set.offered;
+    return offered == kNoSeat || offered == asked.seat;
+}
+
+Refusal give_up(const Deciding& asked, const std::string& reason, Cite cite) {
+    if (asked.table.shooter != asked.seat)
+        return refuse(RefusalCode::not_shooter, asked.rules.shooter.offer_cite);
+    asked.emit(event::GaveUpDice{asked.seat, reason}, cite);
+    return {};
 }
 
 }  // namespace
@@ -51,9 +74,11 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     for (std::size_t i = 0; i < places; ++i) {
         const auto next = first + i;
         const auto seat = static_cast<SeatIndex>(next < places ? next : next - places);
-        if (!table.seats[seat].taken) continue;
-        anybody_on_line |= has_line_wager(rules, table.seats[seat]);
-        if (!(table.declined >> seat & 1U) && may_throw(rules, table, seat)) return {seat, false};
+        const auto& place = table.seats[seat];
+        if (!place.taken) continue;
+        anybody_on_line |= has_line_wager(rules, place);
+        const bool offered = !place.absent && !(table.declined >> seat & 1U);
+        if (offered && may_throw(rules, table, seat)) return {seat, false};
     }
     const bool old_shooter = table.last_shooter != kNoSeat && table.seats[table.last_shooter].taken;
     const bool come_only = rules.shooter.come_only && table.come_out() && !anybody_on_line;
@@ -61,71 +86,62 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
     return {};
 }
 
-namespace {
+Refusal accept_dice(const Deciding& asked) {
+    const auto& rule = asked.rules.shooter;
+    const auto& table = asked.table;
+    const bool anothers = table.shooter != kNoSeat && table.shooter != asked.seat;
+    if (anothers || !is_offered(asked)) return refuse(RefusalCode::not_shooter, rule.offer_cite);
+    const bool needs_line = rule.line_first || table.shooter == asked.seat;
+    if (needs_line && !may_throw(asked.rules, table, asked.seat))
+        return refuse(RefusalCode::no_shooter, rule.eligible_cite);
+    // Those before have declined.
+    if (table.shooter != asked.seat)
+        asked.emit(event::Shoots{asked.seat, !table.come_out(), true}, rule.offer_cite);
+    return {};
+}
 
-// Where nobody told to whom the set was offered, it may have been anybody.
-bool is_offered(const Table& table, SeatIndex seat) {
-    return table.set.offered == kNoSeat || table.set.offered == seat;
+Refusal decide_kind(const Deciding& asked, const command::Shoot&) {
+    const auto refusal = check_hands(asked);
+    return taken(refusal) ? accept_dice(asked) : refusal;
+}
+
+// Only what is being offered can be declined, and once.
+Refusal decide_kind(const Deciding& asked, const command::Decline&) {
+    const auto& rule = asked.rules.shooter;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (asked.table.shooter != kNoSeat || (asked.table.declined >> asked.seat & 1U) || !is_offered(asked))
+        return refuse(RefusalCode::not_shooter, rule.offer_cite);
+    asked.emit(event::Declined{asked.seat}, rule.offer_cite);
+    return {};
 }
 
 // First by the one, then by the other; after that the word is with those who may order the dice on.
-Refusal ask_to_shoot(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const auto& rule = rules.shooter;
-    if (rule.forced_after.empty()) return refuse(Code::no_reason, rule.forced_cite);
-    if (table.shooter != command.seat) return refuse(Code::not_shooter, rule.offer_cite);
-    if (table.asked >= rule.forced_after.size() || !(command.by & rule.forced_after[table.asked]))
-        return refuse(Code::not_entitled, rule.forced_cite);
-    Event event = about(EventKind::asked_to_shoot, command.seat, rule.forced_cite);
-    event.bits = command.by;
-    out.push_back(event);
+Refusal decide_kind(const Deciding& asked, const command::AskToShoot&) {
+    const auto& rule = asked.rules.shooter;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (rule.forced_after.empty()) return refuse(RefusalCode::no_reason, rule.forced_cite);
+    if (asked.table.shooter != asked.seat) return refuse(RefusalCode::not_shooter, rule.offer_cite);
+    const auto before = asked.table.asked;
+    if (before >= rule.forced_after.size() || !(asked.by & rule.forced_after[before]))
+        return refuse(RefusalCode::not_entitled, rule.forced_cite);
+    asked.emit(event::AskedToShoot{asked.seat, asked.by}, rule.forced_cite);
     return {};
 }
 
-}  // namespace
-
-Refusal accept_dice(const Rules& rules, const Table& table, SeatIndex seat, Events& out) {
-    const auto& rule = rules.shooter;
-    if (table.shooter != kNoSeat && table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
-    if (!is_offered(table, seat)) return refuse(Code::not_shooter, rule.offer_cite);
-    const bool needs_line = rule.line_first || table.shooter == seat;
-    if (needs_line && !may_throw(rules, table, seat)) return refuse(Code::no_shooter, rule.eligible_cite);
-    auto event = about(EventKind::shoots, seat, rule.offer_cite);
-    event.flag = !table.come_out();
-    event.stays = true;
-    if (table.shooter != seat) out.push_back(event);
-    return {};
+Refusal decide_kind(const Deciding& asked, const command::PassDice&) {
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    return give_up(asked, "", asked.rules.shooter.offer_cite);
 }
 
-Refusal decide_shooter(const Rules& rules, const Table& table, const Command& command, Events& out) {
-    const auto& rule = rules.shooter;
-    const auto seat = command.seat;
-    if (!table.seated(seat)) return refuse(Code::no_player);
-    if (table.dice != DiceStep::centre && table.dice != DiceStep::out)
-        return refuse(Code::dice_step, rule.offer_cite);
-    switch (command.verb) {
-        case Verb::shoot:
-            return accept_dice(rules, table, seat, out);
-        case Verb::decline:  // only what is being offered can be declined, and once
-            if (table.shooter != kNoSeat || (table.declined >> seat & 1U) || !is_offered(table, seat))
-                return refuse(Code::not_shooter, rule.offer_cite);
-            out.push_back(about(EventKind::declined, seat, rule.offer_cite));
-            return {};
-        case Verb::ask_to_shoot:
-            return ask_to_shoot(rules, table, command, out);
-        case Verb::force_pass:
-            if (std::find(rule.forced_for.begin(), rule.forced_for.end(), command.reason) ==
-                rule.forced_for.end())
-                return refuse(Code::no_reason, rule.forced_cite);
-            if (!(command.by & rule.forced_by)) return refuse(Code::not_entitled, rule.forced_cite);
-            if (table.shooter == seat && table.asked < rule.forced_after.size())
-                return refuse(Code::not_asked, rule.forced_cite);
-            [[fallthrough]];
-        default:
-            if (table.shooter != seat) return refuse(Code::not_shooter, rule.offer_cite);
-            out.push_back(about(EventKind::gave_up_dice, seat,
-                                command.verb == Verb::force_pass ? rule.forced_cite : rule.offer_cite));
-            return {};
-    }
+Refusal decide_kind(const Deciding& asked, const command::ForcePass& pass) {
+    const auto& rule = asked.rules.shooter;
+    if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
+    if (std::find(rule.forced_for.begin(), rule.forced_for.end(), pass.reason) == rule.forced_for.end())
+        return refuse(RefusalCode::no_reason, rule.forced_cite);
+    if (!(asked.by & rule.forced_by)) return refuse(RefusalCode::not_entitled, rule.forced_cite);
+    if (asked.table.shooter == asked.seat && asked.table.asked < rule.forced_after.size())
+        return refuse(RefusalCode::not_asked, rule.forced_cite);
+    return give_up(asked, pass.reason, rule.forced_cite);
 }
 
 }  // namespace hardway

@@ -5,18 +5,15 @@
 #include <span>
 
 #include "rules/text.hpp"
+#include "table/line_words.hpp"
 
 namespace hardway {
 
 namespace {
 
-using Words = std::vector<std::string_view>;
-
-class LineReader {
+class LineReader : private LineWords {
   public:
-    LineReader(const Rules& rules, const Table& table, const Roster& roster, std::string_view line,
-               bool may_trail)
-        : rules_(rules), table_(table), roster_(roster), words_(words(line)), may_trail_(may_trail) {}
+    using LineWords::LineWords;
 
     Reading run() {
         if (words_.empty()) return fail("an empty command");
@@ -36,20 +33,25 @@ class LineReader {
     static std::span<const Word> commands() {
         static constexpr auto kCommands = std::to_array<Word>({
             {"seat", [](LineReader& line) { return line.sit(); }},
-            {"roll", [](LineReader& line) { return line.dice(Verb::roll); }},
+            {"roll", [](LineReader& line) { return line.roll_dice(); }},
             {"out", [](LineReader& line) { return line.out(); }},
-            {"throw", [](LineReader& line) { return line.done(Verb::throw_dice); }},
+            {"throw", [](LineReader& line) { return line.done(command::ThrowDice{}); }},
             {"rest", [](LineReader& line) { return line.rest(); }},
-            {"settle", [](LineReader& line) { return line.done(Verb::settle); }},
-            {"noroll", [](LineReader& line) { return line.reason(Verb::no_roll, true); }},
-            {"ruling", [](LineReader& line) { return line.dice(Verb::ruling); }},
-            {"new_dice", [](LineReader& line) { return line.reason(Verb::new_dice, false); }},
-            {"offer", [](LineReader& line) { return line.named(Verb::offer_dice); }},
-            {"ask", [](LineReader& line) { return line.named_by_crew(Verb::ask_to_shoot); }},
+            {"settle", [](LineReader& line) { return line.done(command::Settle{}); }},
+            {"noroll", [](LineReader& line) { return line.no_roll(); }},
+            {"ruling", [](LineReader& line) { return line.ruling(); }},
+            {"new_dice", [](LineReader& line) { return line.new_dice(); }},
+            {"offer", [](LineReader& line) { return line.named(command::OfferDice{}); }},
+            {"ask", [](LineReader& line) { return line.named_by_crew(command::AskToShoot{}); }},
             {"button", [](LineReader& line) { return line.button(); }},
             {"bring_in", [](LineReader& line) { return line.bring_in(); }},
-            {"confirm", [](LineReader& line) { return line.named_by_crew(Verb::confirm); }},
+            {"confirm", [](LineReader& line) { return line.named_by_crew(command::Confirm{}); }},
             {"forced_pass", [](LineReader& line) { return line.forced_pass(); }},
+            {"recall", [](LineReader& line) { return line.repair(command::Recall{}); }},
+            {"void", [](LineReader& line) { return line.repair(command::Void{}); }},
+            {"correct", [](LineReader& line) { return line.correct(); }},
+            {"fill", [](LineReader& line) { return line.move_float(command::Fill{}); }},
+            {"credit", [](LineReader& line) { return line.move_float(command::Credit{}); }},
         });
         return kCommands;
     }
@@ -57,194 +59,105 @@ class LineReader {
     // What a player does besides betting.
     static std::span<const Word> deeds() {
         static constexpr auto kDeeds = std::to_array<Word>({
-            {"leaves", [](LineReader& line) { return line.done(Verb::leave); }},
-            {"stands", [](LineReader& line) { return line.done(Verb::stand_up); }},
-            {"sits", [](LineReader& line) { return line.done(Verb::sit_down); }},
-            {"shoots", [](LineReader& line) { return line.done(Verb::shoot); }},
+            {"leaves", [](LineReader& line) { return line.done(command::Leave{}); }},
+            {"stands", [](LineReader& line) { return line.done(command::StandUp{}); }},
+            {"sits", [](LineReader& line) { return line.done(command::SitDown{}); }},
+            {"goes_away", [](LineReader& line) { return line.done(command::GoAway{}); }},
+            {"comes_back", [](LineReader& line) { return line.done(command::ComeBack{}); }},
+            {"shoots", [](LineReader& line) { return line.done(command::Shoot{}); }},
             {"chooses", [](LineReader& line) { return line.chooses(); }},
-            {"same_dice", [](LineReader& line) { return line.done(Verb::same_dice); }},
-            {"declines", [](LineReader& line) { return line.done(Verb::decline); }},
-            {"passes_dice", [](LineReader& line) { return line.done(Verb::pass_dice); }},
-            {"no_action", [](LineReader& line) { return line.done(Verb::no_action); }},
-            {"buys_in", [](LineReader& line) { return line.buy_in(); }},
-            {"tokes", [](LineReader& line) { return line.toke(); }},
+            {"same_dice", [](LineReader& line) { return line.done(command::KeepDice{}); }},
+            {"declines", [](LineReader& line) { return line.done(command::Decline{}); }},
+            {"passes_dice", [](LineReader& line) { return line.done(command::PassDice{}); }},
+            {"no_action", [](LineReader& line) { return line.done(command::NoAction{}); }},
+            {"buys_in", [](LineReader& line) { return line.amount_of(command::BuyIn{}); }},
+            {"tokes", [](LineReader& line) { return line.amount_of(command::Toke{}); }},
             {"call", [](LineReader& line) { return line.call(); }},
             {"down", [](LineReader& line) { return line.down(); }},
-            {"on", [](LineReader& line) { return line.standing(Verb::turn_on); }},
-            {"off", [](LineReader& line) { return line.standing(Verb::turn_off); }},
-            {"asks_on", [](LineReader& line) { return line.standing(Verb::ask_on); }},
-            {"press", [](LineReader& line) { return line.standing(Verb::press); }},
-            {"parlay", [](LineReader& line) { return line.standing(Verb::parlay); }},
+            {"on", [](LineReader& line) { return line.standing(command::Turn{{}, Call::on}); }},
+            {"off", [](LineReader& line) { return line.standing(command::Turn{{}, Call::off}); }},
+            {"asks_on", [](LineReader& line) { return line.standing(command::AskOn{}); }},
+            {"press", [](LineReader& line) { return line.standing(command::Press{}); }},
+            {"parlay", [](LineReader& line) { return line.standing(command::Parlay{}); }},
             {"says", [](LineReader& line) { return line.says(); }},
             {"sets",
              [](LineReader& line) {
-                 line.command().unchecked = true;
-                 return line.wager();
+                 command::Bet bet;
+                 bet.unchecked = true;
+                 return line.wager(bet);
              }},
             {"for_dealers",
              [](LineReader& line) {
-                 line.command().for_dealers = true;
-                 return line.wager();
+                 command::Bet bet;
+                 bet.ask.bet.for_dealers = true;
+                 return line.wager(bet);
              }},
             {"match_play",
              [](LineReader& line) {
-                 line.command().coupon = true;
-                 return line.wager();
+                 command::Bet bet;
+                 bet.ask.bet.coupon = true;
+                 return line.wager(bet);
              }},
         });
         return kDeeds;
     }
 
-    Command& command() { return reading_.command; }
-    bool more() const { return at_ < words_.size(); }
-    std::string_view next() { return more() ? words_[at_++] : std::string_view{}; }
-
-    Reading fail(std::string what) {
-        reading_.error = std::move(what);
-        return reading_;
-    }
-    Reading refused(Code code, Cite cite = 0) {
-        auto& refusal = reading_.refusal;
-        if (refusal.code == Code::none || code < refusal.code) {
-            refusal.code = code;
-            refusal.cite = cite;
-        }
-        return reading_;
-    }
-    Reading done(Verb verb) {
-        command().verb = verb;
-        if (more() && may_trail_) reading_.leftover = std::string(next());
-        if (more()) return fail("unexpected " + quoted(words_[at_]));
-        return reading_;
-    }
-
-    // "12", "-5", "0.001": an amount, whether or not there are chips for it. Not "1e1", "+10", "10." or
-    // "1,000".
-    static bool looks_like_money(std::string_view word) {
-        word.remove_prefix(word.starts_with('-') ? 1 : 0);
-        for (const auto part : split(word, '.'))
-            if (part.empty() || part.find_first_not_of("0123456789") != std::string_view::npos) return false;
-        return std::count(word.begin(), word.end(), '.') < 2;
-    }
-
-    // Amounts that no chips can make are refused, not misunderstood.
-    bool amount(Money& into) {
-        const auto word = next();
-        if (word.empty()) {
-            fail("an amount is missing");
-            return false;
-        }
-        if (const auto money = Money::parse(word)) {
-            into = *money;
-            return true;
-        }
-        if (!looks_like_money(word)) {
-            fail(quoted(word) + " is no amount (12, 2.50)");
-            return false;
-        }
-        refused(Code::bad_amount);
-        return true;
-    }
-
-    bool roll(Roll& into) {
-        const auto word = next();
-        const auto read = Roll::parse(word);
-        if (read) {
-            into = *read;
-            return true;
-        }
-        const auto dash = word.find('-');
-        const bool shaped = dash != std::string_view::npos && parse_whole(word.substr(0, dash)) &&
-                            parse_whole(word.substr(dash + 1));
-        if (!shaped) {
-            fail(quoted(word) + " is no throw (3-4)");
-            return false;
-        }
-        refused(Code::bad_dice);
-        return true;
-    }
-
-    bool crew(CrewSet& into) {
-        if (next() != "by") {
-            fail("'by' and the crew members are missing");
-            return false;
-        }
-        while (more()) {
-            const auto found = std::find(kCrewNames.begin(), kCrewNames.end(), words_[at_]);
-            if (found == kCrewNames.end()) break;
-            into = static_cast<CrewSet>(into | crew_bit(static_cast<Crew>(found - kCrewNames.begin())));
-            ++at_;
-        }
-        if (into == 0)
-            fail("nobody of the crew is named (" + join({kCrewNames.begin(), kCrewNames.end()}, ", ") + ")");
-        return into != 0;
-    }
-
-    bool seat_named(std::string_view name) {
-        if (name.empty() || name == "by") {
-            fail("a player is missing");
-            return false;
-        }
-        command().seat = roster_.seat_of(name);
-        if (command().seat == kNoSeat) refused(Code::no_player);
-        return true;
-    }
-
     Reading sit() {
         const auto place = parse_whole(next());
-        reading_.name = std::string(next());
+        command::Sit sit{std::string(next()), {}};
         if (!place) return fail("seat takes a place, a name and chips: seat 1 Ana 1000");
-        if (!good_name(reading_.name) || is_macro(reading_.name) || rules_.has_kind(reading_.name))
-            return fail(quoted(reading_.name) + " is no name: " + kGoodNames);
-        if (!amount(command().amount)) return reading_;
+        if (!good_name(sit.player) || is_macro(sit.player) || rules_.has_kind(sit.player))
+            return fail(quoted(sit.player) + " is no name: " + kGoodNames);
+        if (!amount(sit.chips)) return reading_;
         command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
                              ? static_cast<SeatIndex>(*place - 1)
                              : kNoSeat;
-        if (command().seat == kNoSeat) refused(Code::no_place);
-        if (roster_.seat_of(reading_.name) != kNoSeat && roster_.seat_of(reading_.name) != command().seat)
-            refused(Code::seat_taken);
-        return done(Verb::sit);
+        if (command().seat == kNoSeat) refused(RefusalCode::no_place);
+        return done(std::move(sit));
     }
 
-    void landing() {
-        if (!more() || (words_[at_] != "left" && words_[at_] != "right")) return;
-        command().landed_right = next() == "right";
+    // Where the dice lie: left or right of the stick.
+    bool landed_right() {
+        if (!more() || (words_[at_] != "left" && words_[at_] != "right")) return false;
+        return next() == "right";
     }
 
-    Reading dice(Verb verb) {
-        if (!roll(command().roll)) return reading_;
-        if (verb == Verb::ruling) {
-            if (!crew(command().by)) return reading_;
-        } else {
-            landing();
-        }
-        return done(verb);
+    Reading roll_dice() {
+        command::RollDice thrown;
+        if (!roll(thrown.roll)) return reading_;
+        thrown.landed_right = landed_right();
+        return done(thrown);
+    }
+
+    Reading ruling() {
+        command::Ruling named;
+        if (!roll(named.roll) || !crew(command().by)) return reading_;
+        return done(named);
     }
 
     Reading out() {
-        if (more() && words_[at_].find('-') != std::string_view::npos) {
-            if (!roll(command().roll)) return reading_;
-            command().has_roll = true;
-        }
-        return done(Verb::out);
+        command::Out sent;
+        if (more() && words_[at_].find('-') != std::string_view::npos)
+            if (!roll(sent.showing.emplace())) return reading_;
+        return done(sent);
     }
 
     // "3", "~4" (side 4 leans on something: the face opposite), "~4~2", "?"
-    bool die(std::string_view text, unsigned which, int& face) {
+    bool die(std::string_view text, unsigned which, int& face, command::Rest& rest) {
         face = 1;
         if (text == "?") {
-            command().unread = static_cast<std::uint8_t>(command().unread | which);
+            rest.unread = static_cast<std::uint8_t>(rest.unread | which);
             return true;
         }
         const auto sides = std::count(text.begin(), text.end(), '~');
         const auto value = parse_whole(sides > 0 ? split(text, '~')[1] : text);
         if (!value || sides > 2) return false;
         if (*value < 1 || *value > 6) {
-            refused(Code::bad_dice);
+            refused(RefusalCode::bad_dice);
             return true;
         }
         face = static_cast<int>(sides > 0 ? 7 - *value : *value);
-        command().lean = std::max(command().lean, static_cast<Lean>(sides));
+        rest.lean = std::max(rest.lean, static_cast<Lean>(sides));
         return true;
     }
 
@@ -253,78 +166,132 @@ class LineReader {
         const auto dash = word.find('-');
         int first = 1;
         int second = 1;
-        if (dash == std::string_view::npos || !die(word.substr(0, dash), 1, first) ||
-            !die(word.substr(dash + 1), 2, second))
+        command::Rest rest;
+        if (dash == std::string_view::npos || !die(word.substr(0, dash), 1, first, rest) ||
+            !die(word.substr(dash + 1), 2, second, rest))
             return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
-        command().roll = Roll(first, second);
-        landing();
+        rest.roll = Roll(first, second);
+        rest.landed_right = landed_right();
         static constexpr std::array<std::string_view, 9> kPlaces = {
             "off_table", "stacked",        "bank",          "bowl", "rail",
             "rack",      "foreign_object", "working_chips", "chips"};
         if (more() && std::find(kPlaces.begin(), kPlaces.end(), words_[at_]) != kPlaces.end())
-            command().reason = std::string(next());
-        die_down();
-        return done(Verb::rest);
+            rest.place = std::string(next());
+        if (rest.place == kOffTable) rest.down = die_down();
+        return done(std::move(rest));
     }
 
     // "off_table in": the die came down inside the pit.
-    void die_down() {
-        if (command().reason != "off_table" || !more()) return;
+    DieDown die_down() {
+        if (!more()) return DieDown::unsaid;
         const auto found = std::find(kDieDownNames.begin() + 1, kDieDownNames.end(), words_[at_]);
-        if (found == kDieDownNames.end()) return;
-        command().down = static_cast<DieDown>(found - kDieDownNames.begin());
+        if (found == kDieDownNames.end()) return DieDown::unsaid;
         ++at_;
+        return static_cast<DieDown>(found - kDieDownNames.begin());
     }
 
-    Reading reason(Verb verb, bool called) {
-        command().reason = std::string(next());
-        if (command().reason.empty()) return fail("a reason is missing");
-        if (called) die_down();
-        if (called && more() && words_[at_] == "by" && !crew(command().by)) return reading_;
-        return done(verb);
+    Reading no_roll() {
+        command::NoRoll called{std::string(next())};
+        if (called.reason.empty()) return fail("a reason is missing");
+        if (called.reason == kOffTable) called.down = die_down();
+        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        return done(std::move(called));
     }
 
-    Reading named(Verb verb) {
-        if (!seat_named(next())) return reading_;
-        return done(verb);
+    Reading new_dice() {
+        command::NewDice dice{std::string(next())};
+        if (dice.reason.empty()) return fail("a reason is missing");
+        return done(std::move(dice));
     }
 
-    Reading named_by_crew(Verb verb) {
-        if (!seat_named(next()) || !crew(command().by)) return reading_;
-        return done(verb);
+    template <typename Kind>
+    Reading named(Kind what) {
+        return seat_named(next()) ? done(what) : reading_;
+    }
+
+    template <typename Kind>
+    Reading named_by_crew(Kind what) {
+        return seat_named(next()) && crew(command().by) ? done(what) : reading_;
     }
 
     // "chooses 1 4": which of the set. What is no number of a die is refused, not misunderstood.
     Reading chooses() {
+        command::Choose choose;
         for (int i = 0; i < 2; ++i) {
             const auto number = parse_whole(next());
             if (!number) return fail("chooses takes two dice of the set: chooses 1 4");
             const bool die = *number >= 1 && *number <= kMostDice;
-            if (die) command().dice |= static_cast<std::uint8_t>(1U << (*number - 1));
-            if (!die) refused(Code::two_dice, rules_.dice.chosen_cite);
+            if (die) choose.dice |= static_cast<std::uint8_t>(1U << (*number - 1));
+            if (!die) refused(RefusalCode::two_dice, rules_.dice.chosen_cite);
         }
-        return done(Verb::choose);
+        return done(choose);
     }
 
     Reading button() {
+        command::Button button;
         if (!seat_named(next())) return reading_;
-        if (!read_standing(false)) return reading_;
+        if (!read_standing(button.bet, false)) return reading_;
         if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
-        return done(Verb::button);
+        return done(button);
     }
 
     Reading bring_in() {
+        BetKey which;
         if (!more()) return fail("a wager is missing");
-        if (!read_ask(command().ask, false)) return reading_;
+        if (!read_key(which)) return reading_;
         if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
-        return done(Verb::bring_in);
+        return done(command::BringIn{which.wager});
     }
 
     Reading forced_pass() {
         if (!seat_named(next())) return reading_;
-        command().reason = std::string(next());
+        command::ForcePass pass{std::string(next())};
         if (!crew(command().by)) return reading_;
-        return done(Verb::force_pass);
+        return done(std::move(pass));
+    }
+
+    // ------------------------------------------------------------ put right by the crew
+
+    // "by box because the die was cocked": the rest of the line is the reason.
+    bool because(std::string& why) {
+        if (!crew(command().by)) return false;
+        if (next() != "because" || !more()) {
+            fail("say why: because the die was cocked");
+            return false;
+        }
+        while (more()) why += (why.empty() ? "" : " ") + std::string(next());
+        return true;
+    }
+
+    template <typename Repair>
+    Reading repair(Repair what) {
+        return because(what.why) ? done(std::move(what)) : reading_;
+    }
+
+    bool account(AccountAt& at) {
+        const auto word = next();
+        if (const auto named = account_named(word)) {
+            at.account = *named;
+            return true;
+        }
+        at = {Account::rail, table_.seat_of(word)};
+        if (at.seat == kNoSeat) refused(RefusalCode::no_player);
+        return !word.empty();
+    }
+
+    Reading correct() {
+        command::Correct correct;
+        if (!amount(correct.amount)) return reading_;
+        const bool read = next() == "from" && account(correct.from) && next() == "to" && account(correct.to);
+        if (!read)
+            return fail(
+                "correct takes an amount and two accounts: correct 10 from bank to Ana by box because …");
+        return because(correct.why) ? done(std::move(correct)) : reading_;
+    }
+
+    template <typename Move>
+    Reading move_float(Move chips) {
+        return amount(chips.amount) && crew(command().by) ? done(chips) : reading_;
     }
 
     // ------------------------------------------------------------ a player's words
@@ -337,7 +304,7 @@ class LineReader {
         // A slip of the pen is not somebody who is not there.
         if (command_seat() == kNoSeat && !deed && !names_a_wager()) return nobody();
         if (!more()) return fail("what does " + std::string(words_[0]) + " do?");
-        if (!deed) return wager();
+        if (!deed) return wager({});
         ++at_;
         return deed->read(*this);
     }
@@ -355,27 +322,39 @@ class LineReader {
     Reading nobody() {
         Words known;
         for (const auto& command : commands()) known.push_back(command.word);
-        for (std::size_t i = 0; i < table_.seats.size(); ++i)
-            if (table_.seats[i].taken) known.push_back(roster_.name_at(static_cast<SeatIndex>(i)));
+        for (const auto& seat : table_.seats)
+            if (seat.taken) known.push_back(seat.player.view());
         return fail(quoted(words_[0]) + " is neither a command nor a player" +
                     did_you_mean(words_[0], known));
     }
 
-    Reading buy_in() { return amount(command().amount) ? done(Verb::buy_in) : reading_; }
-    Reading toke() { return amount(command().amount) ? done(Verb::toke) : reading_; }
+    template <typename Chips>
+    Reading amount_of(Chips chips) {
+        return amount(chips.amount) ? done(chips) : reading_;
+    }
 
     // False if it cannot be read; a wager the rulebook does not have is a refusal.
-    bool read_ask(WagerAsk& ask, bool with_amount) {
+    bool read_key(BetKey& key) {
         const auto read = read_wager(rules_, table_, words_, at_);
         if (!read.error.empty()) {
             fail(read.error + (read.known || !more() ? "" : did_you_mean(words_[at_], deeds_and_wagers())));
             return false;
         }
         at_ += read.used;
-        ask = read.ask;
-        if (ask.wager == kNoWager) refused(Code::not_offered, read.cite);
-        return !with_amount || amount(ask.stake);
+        key.wager = read.bet.wager;
+        key.stage = read.bet.stage;
+        key.pairs = read.bet.pairs;
+        if (key.wager == kNoWager) refused(RefusalCode::not_offered, read.cite);
+        return true;
     }
+    Words deeds_and_wagers() const {
+        Words known;
+        for (const auto& deed : deeds()) known.push_back(deed.word);
+        for (const auto& macro : rules_.macros) known.push_back(macro.id);
+        for (const auto& wager : rules_.wagers) known.push_back(wager.kind);
+        return known;
+    }
+    bool read_ask(WagerAsk& ask) { return read_key(ask.bet) && amount(ask.stake); }
 
     bool word(std::string_view expected) {
         if (!more() || words_[at_] != expected) return false;
@@ -384,41 +363,36 @@ class LineReader {
     }
 
     // "out_of 30", "out_of 30 by dealer": more money is set in than the wager takes.
-    Reading booked(Verb verb) {
-        if (!word("out_of")) return done(verb);
-        if (!amount(command().out_of)) return reading_;
-        if (command().out_of.zero()) refused(Code::bad_amount);
+    template <typename Booking>
+    Reading booked(Booking booking) {
+        if (!word("out_of")) return done(std::move(booking));
+        if (!amount(booking.out_of)) return reading_;
+        if (booking.out_of.zero()) refused(RefusalCode::bad_amount);
         if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
-        return done(verb);
+        return done(std::move(booking));
     }
 
-    Words deeds_and_wagers() const {
-        Words known;
-        for (const auto& deed : deeds()) known.push_back(deed.word);
-        for (const auto& macro : rules_.macros) known.push_back(macro.id);
-        for (const auto& wager : rules_.wagers) known.push_back(wager.kind);
-        return known;
-    }
-
-    Reading wager() {
+    Reading wager(command::Bet bet) {
         if (!more()) return fail("a wager is missing");
         for (std::size_t i = 0; i < rules_.macros.size(); ++i)
             if (rules_.macros[i].id == words_[at_]) return macro(i);
-        if (!read_ask(command().ask, true)) return reading_;
-        command().control = command().for_dealers && word("control");
-        return command().unchecked || command().coupon ? done(Verb::bet) : booked(Verb::bet);
+        if (!read_ask(bet.ask)) return reading_;
+        bet.control = bet.ask.bet.for_dealers && word("control");
+        return bet.unchecked || bet.ask.bet.coupon ? done(bet) : booked(bet);
     }
 
     Reading macro(std::size_t index) {
         ++at_;
-        command().macro = static_cast<std::uint8_t>(index);
-        if (!amount(command().amount)) return reading_;
-        command().including = word("including");
-        return booked(Verb::macro);
+        command::Macro macro;
+        macro.macro = static_cast<std::uint8_t>(index);
+        if (!amount(macro.amount)) return reading_;
+        macro.including = word("including");
+        return booked(macro);
     }
 
     Reading call() {
         // Commas part the wagers of a call, but also the pairs of a hop set: those have no blank after them.
+        command::CallBets call;
         for (;;) {
             WagerAsk ask;
             bool last = true;
@@ -428,29 +402,29 @@ class LineReader {
                     last = false;
                     break;
                 }
-            if (!read_ask(ask, true)) return reading_;
-            command().asks.push_back(ask);
+            if (!read_ask(ask)) return reading_;
+            call.asks.push_back(ask);
             if (last) break;
         }
-        return booked(Verb::call);
+        return booked(std::move(call));
     }
 
     Reading says() {
-        if (!read_ask(command().ask, true)) return reading_;
-        if (word("cash") && !amount(command().amount)) return reading_;
-        return done(Verb::say);
+        command::Say say;
+        if (!read_ask(say.ask)) return reading_;
+        if (word("cash") && !amount(say.cash)) return reading_;
+        return done(say);
     }
 
     // A Come on its number needs no amount after it here: "down come 6" is the Come on 6.
-    bool read_standing(bool may_be_amount) {
-        if (!read_ask(command().ask, false)) return false;
-        auto& ask = command().ask;
-        if (ask.wager == kNoWager || !rules_[ask.wager].is_flat() || ask.stage != 0 || !more()) return true;
+    bool read_standing(BetKey& key, bool may_be_amount) {
+        if (!read_key(key)) return false;
+        if (key.wager == kNoWager || !rules_[key.wager].is_flat() || key.stage != 0 || !more()) return true;
         const auto number = parse_whole(words_[at_]);
         const auto stage =
-            number && *number <= 12 ? rules_[ask.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
-        if (stage != 0 && !rules_[ask.wager].is_line && (!may_be_amount || stands_on(ask.wager, stage))) {
-            ask.stage = stage;
+            number && *number <= 12 ? rules_[key.wager].stage_on(static_cast<int>(*number)) : std::uint8_t{0};
+        if (stage != 0 && !rules_[key.wager].is_line && (!may_be_amount || stands_on(key.wager, stage))) {
+            key.stage = stage;
             ++at_;
         }
         return true;
@@ -469,32 +443,24 @@ class LineReader {
     }
     SeatIndex command_seat() const { return reading_.command.seat; }
 
-    Reading standing(Verb verb) {
-        if (!read_standing(false)) return reading_;
-        return done(verb);
+    template <typename Change>
+    Reading standing(Change change) {
+        return read_standing(change.bet, false) ? done(change) : reading_;
     }
 
     Reading down() {
-        if (!read_standing(true)) return reading_;
-        command().whole = !more() || (may_trail_ && code_named(words_[at_]));
-        if (!command().whole && !amount(command().ask.stake)) return reading_;
-        return done(Verb::down);
+        command::Down down;
+        if (!read_standing(down.bet, true)) return reading_;
+        const bool whole = !more() || (may_trail_ && code_named(words_[at_]));
+        if (!whole && !amount(down.amount.emplace())) return reading_;
+        return done(down);
     }
-
-    const Rules& rules_;
-    const Table& table_;
-    const Roster& roster_;
-    Words words_;
-    bool may_trail_;
-    std::size_t at_ = 0;
-    Reading reading_;
 };
 
 }  // namespace
 
-Reading read_command(const Rules& rules, const Table& table, const Roster& roster, std::string_view line,
-                     bool may_trail) {
-    return LineReader(rules, table, roster, line, may_trail).run();
+Reading read_command(const Rules& rules, const Table& table, std::string_view line, bool may_trail) {
+    return LineReader(rules, table, line, may_trail).run();
 }
 
 }  // namespace hardway

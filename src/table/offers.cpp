@@ -6,39 +6,23 @@
 
 namespace hardway {
 
-int find_bet(const Rules& rules, const Seat& seat, const BetKey& key) {
-    const bool hop_set = rules[key.wager].hop_parts > 0;
-    for (std::size_t i = 0; i < seat.bets.size(); ++i) {
-        const auto& bet = seat.bets[i];
-        if (bet.live() && bet.wager == key.wager && bet.stage == key.stage &&
-            bet.for_dealers == key.for_dealers && bet.coupon == key.coupon &&
-            (!hop_set || bet.pairs == key.pairs))
-            return static_cast<int>(i);
-    }
-    return kNoSlot;
-}
-
 namespace {
 
 struct Objection {
-    Code code = Code::none;
+    RefusalCode code = RefusalCode::none;
     Cite cite = 0;
 };
 
-const Bet* bet_at(const Seat& seat, int slot) {
-    return slot == kNoSlot ? nullptr : &seat.bets[static_cast<std::size_t>(slot)];
-}
-
-Money stake_of(const Rules& rules, const Seat& seat, const BetKey& key) {
-    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+Money stake_of(const Seat& seat, const BetKey& key) {
+    const auto* bet = bet_with(seat, key);
     return bet ? bet->stake : Money{};
 }
 
 // Chips (and coupons where they count) on the flat that these odds belong to.
 Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool for_dealers) {
-    Money flat = stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
+    Money flat = stake_of(seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
     if (rules.match_play.counts_for_odds && flat > Money{} && !for_dealers)
-        flat += stake_of(rules, seat, {odds.flat, odds.flat_stage, 0, false, true});
+        flat += stake_of(seat, {odds.flat, odds.flat_stage, 0, false, true});
     return flat;
 }
 
@@ -46,13 +30,13 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
 Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own_flat = flat_under(rules, seat, odds, false);
     if (ask.for_dealers) {
-        const Money own_odds = stake_of(rules, seat, {ask.wager, 0, 0, false, false});
+        const Money own_odds = stake_of(seat, {ask.wager, 0, 0, false, false});
         const Money room =
             dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
         return ask.control ? smaller(room, larger(rules.most - own_odds, Money{})) : room;
     }
     const Money own = odds_cap(odds, own_flat);
-    const auto* dealers = bet_at(seat, find_bet(rules, seat, {ask.wager, 0, 0, true, false}));
+    const auto* dealers = bet_with(seat, {ask.wager, 0, 0, true, false});
     if (!dealers || !dealers->control) return own;
     const bool carried = dealers->stake <= odds_cap(odds, flat_under(rules, seat, odds, true));
     const Money together = smaller(carried ? own : own - dealers->stake, rules.most - dealers->stake);
@@ -78,21 +62,22 @@ BetKey key_of(const Rules& rules, const Table& table, const OfferAsk& ask) {
 // Whether bets are open at all, and to this player.
 Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask) {
     const auto& wager = rules[ask.wager];
-    if (!wager.sold) return {Code::not_sold, wager.sold_cite};
-    if (!table.seated(ask.seat)) return {Code::no_player, 0};
+    if (!wager.sold) return {RefusalCode::not_sold, wager.sold_cite};
+    if (!table.seated(ask.seat)) return {RefusalCode::no_player, 0};
     if (rules.seating.seated_only && table.seats[ask.seat].standing)
-        return {Code::not_seated, rules.seating.cite};
-    if (table.dice == DiceStep::rest) return {Code::bets_closed, rules.late.after_rest_cite};
-    if (table.dice == DiceStep::air && wager.in_time_only) return {Code::bets_closed, wager.in_time_cite};
+        return {RefusalCode::not_seated, rules.seating.cite};
+    if (table.dice == DiceStep::rest) return {RefusalCode::bets_closed, rules.late.after_rest_cite};
+    if (table.dice == DiceStep::air && wager.in_time_only)
+        return {RefusalCode::bets_closed, wager.in_time_cite};
     if (table.dice == DiceStep::air && rules.late.in_air != InTheAir::open && !ask.confirmed)
-        return {Code::bets_closed, rules.late.cite};
-    if (ask.for_dealers && !rules.dealer_bets.allowed) return {Code::not_offered, rules.offered_cite};
+        return {RefusalCode::bets_closed, rules.late.cite};
+    if (ask.for_dealers && !rules.dealer_bets.allowed) return {RefusalCode::not_offered, rules.offered_cite};
     if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
-        return {Code::not_offered, rules.dealer_bets.cite};
+        return {RefusalCode::not_offered, rules.dealer_bets.cite};
     const auto& coupons = rules.match_play.kinds;
     if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
-        return {Code::no_coupon, rules.match_play.cite};
-    if (wager.spots != 0 && ask.seat >= wager.spots) return {Code::no_spot, wager.spots_cite};
+        return {RefusalCode::no_coupon, rules.match_play.cite};
+    if (wager.spots != 0 && ask.seat >= wager.spots) return {RefusalCode::no_spot, wager.spots_cite};
     return {};
 }
 
@@ -110,10 +95,11 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask)) return {Code::no_flat, wager.cite};
-    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {Code::no_bet, wager.cite};
+    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
+        return {RefusalCode::no_flat, wager.cite};
+    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {RefusalCode::no_bet, wager.cite};
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
-        return {Code::was_reduced, wager.lift_cite};
+        return {RefusalCode::was_reduced, wager.lift_cite};
     return {};
 }
 
@@ -124,9 +110,9 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     const auto& seat = table.seats[ask.seat];
     const auto& terms = wager.limits;
     Money most = wager.ceiling;
-    offer.bound = Code::above_max;
+    offer.bound = RefusalCode::above_max;
     offer.bound_cite = terms.cite;
-    const auto bound = [&](Money limit, Code code, Cite cite) {
+    const auto bound = [&](Money limit, RefusalCode code, Cite cite) {
         if (limit >= most) return;
         most = limit;
         offer.bound = code;
@@ -134,35 +120,37 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     };
     const auto* limit = ask.for_dealers ? rules.dealer_bets.limit_on(wager.kind) : nullptr;
     if (terms.most > Money{} && !limit && posted_first(rules, seat, wager, ask))
-        bound(terms.most.down_to(wager.unit), Code::above_max, terms.cite);
+        bound(terms.most.down_to(wager.unit), RefusalCode::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        bound(odds_room(rules, seat, wager, ask), Code::over_cap,
+        bound(odds_room(rules, seat, wager, ask), RefusalCode::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
-        const Money own = stake_of(rules, seat, {key.wager, key.stage, key.pairs, false, false});
+        const Money own = stake_of(seat, {key.wager, key.stage, key.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
                 if (bet.live() && bet.for_dealers && bet.wager != ask.wager &&
                     limit->covers(rules[bet.wager].kind))
                     others += bet.stake;
-            bound(larger(limit->per_guest - others, Money{}), Code::dealer_limit, limit->cite);
+            bound(larger(limit->per_guest - others, Money{}), RefusalCode::dealer_limit, limit->cite);
         }
         if (!limit) {
             const Money share{terms.most.cents * rules.dealer_bets.percent_at_most / 100};
-            bound(own >= terms.most ? share : terms.most - own, Code::dealer_limit, rules.dealer_bets.cite);
+            bound(own >= terms.most ? share : terms.most - own, RefusalCode::dealer_limit,
+                  rules.dealer_bets.cite);
             if (ask.control)  // never above the maximum
-                bound(larger(terms.most - own, Money{}), Code::dealer_limit, rules.dealer_bets.control_cite);
+                bound(larger(terms.most - own, Money{}), RefusalCode::dealer_limit,
+                      rules.dealer_bets.control_cite);
         }
     }
     if (!ask.for_dealers && rules.dealer_bets.allowed && wager.shape != Shape::odds) {
         // The player's bet and the one beside it for the dealers share the maximum posted for it.
-        const Money dealers = stake_of(rules, seat, {key.wager, key.stage, key.pairs, true, false});
+        const Money dealers = stake_of(seat, {key.wager, key.stage, key.pairs, true, false});
         if (dealers > Money{} && !rules.dealer_bets.limit_on(wager.kind))
-            bound(larger(terms.most - dealers, Money{}), Code::dealer_limit, rules.dealer_bets.cite);
+            bound(larger(terms.most - dealers, Money{}), RefusalCode::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
-        bound(stake_of(rules, seat, {key.wager, key.stage, 0, false, false}), Code::no_coupon,
+        bound(stake_of(seat, {key.wager, key.stage, 0, false, false}), RefusalCode::no_coupon,
               rules.match_play.cite);
     offer.most = most < offer.standing
                      ? Money{}
@@ -213,7 +201,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
     const Money payable = payable_from(rules, wager, charged, table.seats[ask.seat].rail, offer);
     if (payable < offer.most) {
         offer.most = payable;
-        offer.bound = Code::no_money;
+        offer.bound = RefusalCode::no_money;
         offer.bound_cite = 0;
     }
 }
@@ -223,18 +211,18 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
 Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     Offer offer;
     const auto object = [&offer](Objection objection) {
-        if (objection.code == Code::none) return false;
+        if (objection.code == RefusalCode::none) return false;
         offer.code = objection.code;
         offer.cite = objection.cite;
         return true;
     };
-    offer.wager = ask.wager;
+    static_cast<BetKey&>(offer) = {ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
     const auto& wager = rules[ask.wager];
     if (object(check_open(rules, table, ask))) return offer;
 
     const auto& seat = table.seats[ask.seat];
     const BetKey key = key_of(rules, table, ask);
-    const auto* bet = bet_at(seat, find_bet(rules, seat, key));
+    const auto* bet = bet_with(seat, key);
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
@@ -246,7 +234,7 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     if (offer.rule_most < offer.least)
         object({offer.rule_bound, offer.rule_cite});
     else if (offer.most < offer.least)
-        object({Code::no_money, 0});
+        object({RefusalCode::no_money, 0});
     return offer;
 }
 
@@ -269,28 +257,28 @@ std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {
     Refusal refusal{offer.code, offer.cite, offer.wager, offer.least, offer.most, {}, {}};
     const auto& wager = rules[offer.wager];
-    if (!offer.open() && offer.code < Code::bad_amount) return refusal;
+    if (!offer.open() && offer.code < RefusalCode::bad_amount) return refusal;
     if (stake <= Money{} || !stake.multiple_of(rules.chip)) {
-        refusal.code = Code::bad_amount;
+        refusal.code = RefusalCode::bad_amount;
         refusal.cite = rules.rounding_cite;
         return refusal;
     }
-    if (!offer.open() && offer.code < Code::off_unit) return refusal;
+    if (!offer.open() && offer.code < RefusalCode::off_unit) return refusal;
     const Money total = offer.offset + stake;
     if (!total.multiple_of(offer.step)) {
-        refusal.code = Code::off_unit;
+        refusal.code = RefusalCode::off_unit;
         refusal.cite = wager.unit_cite;
         refusal.below = total.down_to(offer.step) - offer.offset;
         refusal.above = total.up_to(offer.step) - offer.offset;
     } else if (stake < offer.least) {
-        refusal.code = Code::below_min;
+        refusal.code = RefusalCode::below_min;
         refusal.cite = wager.limits.cite;
     } else if (stake > offer.rule_most) {
         refusal.code = offer.rule_bound;
         refusal.cite = offer.rule_cite;
         refusal.most = larger(offer.rule_most, Money{});
     } else {
-        refusal.code = Code::no_money;
+        refusal.code = RefusalCode::no_money;
         refusal.cite = 0;
     }
     return refusal;

@@ -10,23 +10,24 @@
 
 namespace hardway {
 
-struct Offer {
-    WagerIndex wager = kNoWager;
-    Code code = Code::none;  // none: it can be bet
-    Cite cite = 0;           // of the rule that grants or refuses it
-    bool raise = false;      // a wager stands already: stakes are what may be added
-    Money standing;          // what stands
-    Money offset;            // how far that is past a whole unit (only chips nobody checked can be)
+struct Offer : BetKey {
+    RefusalCode code = RefusalCode::none;  // none: it can be bet
+    Cite cite = 0;                         // of the rule that grants or refuses it
+    bool raise = false;                    // a wager stands already: stakes are what may be added
+    Money standing;                        // what stands
+    Money offset;  // how far that is past a whole unit (only chips nobody checked can be)
     Money least;
     Money most;
     Money step;
-    Code bound = Code::none;  // what stops larger stakes: above_max, over_cap, dealer_limit, no_money
+    RefusalCode bound =
+        RefusalCode::none;  // what stops larger stakes: above_max, over_cap, dealer_limit, no_money
     Cite bound_cite = 0;
     Money rule_most;  // the same, were the rail endless
-    Code rule_bound = Code::none;
+    RefusalCode rule_bound = RefusalCode::none;
     Cite rule_cite = 0;
 
-    bool open() const { return code == Code::none; }
+    bool open() const { return code == RefusalCode::none; }
+    bool operator==(const Offer&) const = default;
     bool takes(Money stake) const {
         return open() && stake >= least && stake <= most && (offset + stake).multiple_of(step);
     }

@@ -50,12 +50,9 @@ Money players_money(const Table& table) {
 PerftSum perft_after(const Rules& rules, const Table& table, Roll first, int depth) {
     PerftSum sum;
     if (depth <= 0) return sum;
-    Command command;
-    command.verb = Verb::roll;
-    command.roll = first;
     Table next = table;
     Events events;
-    if (carry_out(rules, next, command, events).code != Code::none) return sum;
+    if (carry_out(rules, next, {command::RollDice{first}}, events).code != RefusalCode::none) return sum;
     sum.throws = 1;
     const Wide ways = first.hard() ? 1 : 2;
     add_checked(sum, (players_money(next) - players_money(table)).cents, ways * throws_left(depth - 1));
@@ -79,23 +76,12 @@ PerftSum perft(const Rules& rules, const Table& table, int depth) {
 Table perft_start(const Rules& rules) {
     Table table(rules);
     Events events;
-    Command command;
-    command.verb = Verb::sit;
-    command.seat = 0;
-    command.amount = Money::units(1'000'000);
-    carry_out(rules, table, command, events);
-    command.verb = Verb::bet;
+    carry_out(rules, table, {command::Sit{"", Money::units(1'000'000)}, 0}, events);
     for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
         if (rules.wagers[i].hop_parts > 0) continue;  // the pairs would have to be chosen
-        command.ask = {};
-        command.ask.wager = static_cast<WagerIndex>(i);
-        OfferAsk ask;
-        ask.seat = 0;
-        ask.wager = command.ask.wager;
-        const auto offered = offer(rules, table, ask);
-        if (!offered.open()) continue;
-        command.ask.stake = offered.least;
-        carry_out(rules, table, command, events);
+        const auto wager = static_cast<WagerIndex>(i);
+        const auto offered = offer(rules, table, {0, wager});
+        if (offered.open()) carry_out(rules, table, {command::Bet{{{wager}, offered.least}}, 0}, events);
     }
     return table;
 }

@@ -11,6 +11,6 @@ bool is_wager_word(std::string_view word);
 // Whether somebody can be called so: one word, and none of the notation.
 bool good_name(std::string_view name);
 inline constexpr const char* kGoodNames =
-    "one word of letters, digits and _, at most 64 bytes, and no wager or other word of the notation";
+    "one word of letters, digits and _, at most 47 bytes, and no wager or other word of the notation";
 
 }  // namespace hardway

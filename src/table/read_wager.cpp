@@ -82,8 +82,8 @@ WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at
         reading.error = "hop_set takes its pairs, each once: hop_set 1-3,2-2 2";
         return reading;
     }
-    reading.ask.pairs = pairs;
-    reading.ask.wager = rules.find_hop_set(std::popcount(pairs));
+    reading.bet.pairs = pairs;
+    reading.bet.wager = rules.find_hop_set(std::popcount(pairs));
     reading.used = 2;
     return reading;
 }
@@ -115,7 +115,7 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         if (const auto pair = Roll::parse(label)) label = Roll(pair->low(), pair->high()).text();
         const auto exact = rules.find(kind + " " + label);
         if (exact != kNoWager && !rules[exact].number_from_puck) {
-            reading.ask.wager = exact;
+            reading.bet.wager = exact;
             reading.used = 2;
             return reading;
         }
@@ -123,25 +123,25 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
         const auto number = parse_whole(label);
         const bool come = plain != kNoWager && rules[plain].is_flat() && !rules[plain].is_line;
         if (come && number && *number >= 2 && *number <= 12 && numeric(words, at + 2)) {
-            reading.ask.wager = plain;  // a Come on its number
-            reading.ask.stage = rules[plain].stage_on(static_cast<int>(*number));
+            reading.bet.wager = plain;  // a Come on its number
+            reading.bet.stage = rules[plain].stage_on(static_cast<int>(*number));
             reading.used = 2;
             return reading;
         }
     }
-    reading.ask.wager = rules.find(kind);
-    if (reading.ask.wager != kNoWager) return reading;
+    reading.bet.wager = rules.find(kind);
+    if (reading.bet.wager != kNoWager) return reading;
     for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
         const auto& wager = rules.wagers[i];
         if (wager.kind != kind || !wager.number_from_puck) continue;
-        if (reading.ask.wager == kNoWager || wager.number == table.point)
-            reading.ask.wager = static_cast<WagerIndex>(i);
+        if (reading.bet.wager == kNoWager || wager.number == table.point)
+            reading.bet.wager = static_cast<WagerIndex>(i);
     }
-    if (reading.ask.wager == kNoWager && rules.has_kind(kind) && at + 1 == words.size())
+    if (reading.bet.wager == kNoWager && rules.has_kind(kind) && at + 1 == words.size())
         reading.error = "the number of " + kind + " is missing";
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
-    if (reading.ask.wager == kNoWager && numeric(words, at + 2)) {
+    if (reading.bet.wager == kNoWager && numeric(words, at + 2)) {
         if (!numeric(words, at + 1))
             reading.error = quoted(words[at + 1]) + " is neither a number nor a pair";
         reading.used = 2;

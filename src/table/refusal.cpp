@@ -21,6 +21,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_place", "the table has no such place"},
     {"seat_taken", "that place is taken"},
     {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
+    {"bad_text", "a name or a reason is at most 47 bytes of text"},
     {"bad_dice", "a die shows 1 to 6, and what was read of the other stands"},
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},
@@ -31,7 +32,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_coupon", "a coupon plays only beside chips of at least its face on the line it is good for"},
     {"no_toke_box", "this rulebook has no box for the dealers' tokes"},
     {"no_spot", "{wager} has no numbered spot at that place"},
-    {"window", "{wager} cannot be made now"},
+    {"wrong_phase", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},
     {"no_bet", "there is no such wager to change, none that has just won, or none that waits for its button"},
@@ -50,6 +51,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"on_the_felt", "there are still chips on the felt"},
     {"no_shooter", "nobody who has the dice, or takes them, has a line wager up"},
     {"not_shooter", "the dice are somebody else's"},
+    {"no_throw", "there is no throw that could be recalled"},
     {"out_of_turn", "the dice are offered to somebody else first"},
     {"two_dice", "the shooter keeps two dice of the set"},
     {"fresh_dice", "a fresh set of dice comes first"},
@@ -66,14 +68,14 @@ std::string wager_words(WagerIndex index, const Rules& rules) {
 }
 
 std::string bound_words(const Refusal& refusal) {
-    if (refusal.code == Code::off_unit || refusal.code == Code::ask) {
+    if (refusal.code == RefusalCode::off_unit || refusal.code == RefusalCode::ask) {
         if (refusal.below > Money{})
             return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
         return refusal.above > Money{} ? "; nearest: " + refusal.above.text() : "";
     }
-    const bool too_small = refusal.code == Code::below_min || refusal.code == Code::too_little;
+    const bool too_small = refusal.code == RefusalCode::below_min || refusal.code == RefusalCode::too_little;
     if (too_small && refusal.least > Money{}) return "; least: " + refusal.least.text();
-    const bool too_much = refusal.code >= Code::above_max && refusal.code <= Code::no_money;
+    const bool too_much = refusal.code >= RefusalCode::above_max && refusal.code <= RefusalCode::no_money;
     if (too_much)
         return refusal.most > Money{} ? "; most: " + refusal.most.text() : "; nothing more is taken";
     return "";
@@ -81,13 +83,13 @@ std::string bound_words(const Refusal& refusal) {
 
 }  // namespace
 
-std::string_view name_of(Code code) {
+std::string_view name_of(RefusalCode code) {
     return kWords[static_cast<std::size_t>(code)].name;
 }
 
-std::optional<Code> code_named(std::string_view name) {
+std::optional<RefusalCode> code_named(std::string_view name) {
     for (std::size_t i = 1; i < kWords.size(); ++i)
-        if (kWords[i].name == name) return static_cast<Code>(i);
+        if (kWords[i].name == name) return static_cast<RefusalCode>(i);
     return std::nullopt;
 }
 

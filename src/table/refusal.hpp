@@ -11,7 +11,7 @@
 
 namespace hardway {
 
-enum class Code : std::uint8_t {
+enum class RefusalCode : std::uint8_t {
     none,
     not_offered,
     not_sold,
@@ -19,6 +19,7 @@ enum class Code : std::uint8_t {
     no_place,
     seat_taken,
     bad_amount,
+    bad_text,
     bad_dice,
     dice_step,
     not_seated,
@@ -29,7 +30,7 @@ enum class Code : std::uint8_t {
     no_coupon,
     no_toke_box,
     no_spot,
-    window,
+    wrong_phase,
     marked,
     no_flat,
     no_bet,
@@ -48,6 +49,7 @@ enum class Code : std::uint8_t {
     on_the_felt,
     no_shooter,
     not_shooter,
+    no_throw,
     out_of_turn,
     two_dice,
     fresh_dice,
@@ -55,20 +57,22 @@ enum class Code : std::uint8_t {
     no_reason,
     not_entitled,
 };
-inline constexpr int kCodes = static_cast<int>(Code::not_entitled) + 1;
+inline constexpr int kCodes = static_cast<int>(RefusalCode::not_entitled) + 1;
 
-std::string_view name_of(Code code);
-std::optional<Code> code_named(std::string_view name);
+std::string_view name_of(RefusalCode code);
+std::optional<RefusalCode> code_named(std::string_view name);
 
 // A plain value; its words are made on demand.
 struct Refusal {
-    Code code = Code::none;
+    RefusalCode code = RefusalCode::none;
     Cite cite = 0;
     WagerIndex wager = kNoWager;
     Money least;  // the smallest stake that would be taken, where a stake was at fault
     Money most;   // the largest
     Money below;  // the nearest payable stakes
     Money above;
+
+    bool operator==(const Refusal&) const = default;
 };
 
 // What a player is told: what was wrong, what is allowed, and which rule says so.

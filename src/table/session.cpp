@@ -2,7 +2,6 @@
 
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
-#include "table/apply.hpp"
 #include "table/check.hpp"
 
 namespace hardway {
@@ -57,7 +56,7 @@ bool Session::tell(std::string_view line) {
     if (begins(line, "house")) return choose_house(trim(line.substr(5)), false);
     if (begins(line, "refused") && begins(trim(line.substr(7)), "house"))
         return choose_house(trim(trim(line.substr(7)).substr(5)), true);
-    if (!start()) return false;
+    start();
     if (line[0] == '=') {
         std::string what;
         return check_line(*this, trim(line.substr(1)), what, truth_) || fail(what);
@@ -94,69 +93,57 @@ bool Session::choose_house(std::string_view choices, bool must_fail) {
     }
     if (!rules) return fail(faults.front().text());
     rules_ = std::make_shared<const Rules>(*std::move(rules));
-    table_.reset();
+    live_.reset();
     house_ = std::move(house);
     return true;
 }
 
 bool Session::anybody_sits() const {
-    if (table_)
-        for (const auto& seat : table_->seats)
+    if (live_)
+        for (const auto& seat : table().seats)
             if (seat.taken) return true;
     return false;
 }
 
-bool Session::start() {
-    if (!table_) table_.emplace(*rules_);
-    return true;
+// In a story the dice are told, as a crew tells them: a throw may be recalled.
+void Session::start() {
+    if (!live_) live_.emplace(rules_, true);
 }
 
 Refusal Session::command(const Command& command) {
-    Events events;
-    const auto refusal = decide(*rules_, *table_, command, events);
-    if (refusal.code != Code::none) {
+    const auto refusal = live_->carry_out(command);
+    last_refused_ = refusal.code != RefusalCode::none;
+    if (last_refused_)
         refusal_ = refusal;
-        last_refused_ = true;
-        return refusal;
-    }
-    last_refused_ = false;
-    for (const auto& event : events)
-        if (event.kind == EventKind::settled) {
-            thrown_ = read_throw(*rules_, *table_, event.roll, table_->come_only);
-            throw_events_ = events;
-        }
-    apply_all(*table_, events);
-    history_.push_back(events);
-    events_ = std::move(events);
+    else
+        history_.push_back(live_->events());
     return refusal;
 }
 
 bool Session::play(std::string_view line) {
-    const auto reading = read_command(*rules_, *table_, roster_, line);
+    const auto reading = read_command(*rules_, table(), line);
     if (!reading.understood()) return fail(reading.error);
     Refusal refusal = reading.refusal;
-    if (refusal.code == Code::none) refusal = command(reading.command);
-    if (refusal.code != Code::none)
+    if (refusal.code == RefusalCode::none) refusal = command(reading.command);
+    if (refusal.code != RefusalCode::none)
         return fail("refused (" + std::string(name_of(refusal.code)) + "): " + words_of(refusal, *rules_));
-    if (reading.command.verb == Verb::sit) roster_.sit(reading.command.seat, reading.name);
-    if (reading.command.verb == Verb::leave) roster_.leave(reading.command.seat);
     return true;
 }
 
 bool Session::expect_refusal(std::string_view line) {
-    const auto reading = read_command(*rules_, *table_, roster_, line, true);
+    const auto reading = read_command(*rules_, table(), line, true);
     if (!reading.understood()) return fail(reading.error);
-    std::optional<Code> expected;
+    std::optional<RefusalCode> expected;
     if (!reading.leftover.empty()) {
         expected = code_named(reading.leftover);
         if (!expected) return fail("'" + reading.leftover + "' is no refusal code");
     }
     Refusal refusal = reading.refusal;
-    if (refusal.code == Code::none) {
+    if (refusal.code == RefusalCode::none) {
         Events events;
-        refusal = decide(*rules_, *table_, reading.command, events);
+        refusal = live_->decide(reading.command, events);
     }
-    if (refusal.code == Code::none) return fail("this was taken, but must be refused");
+    if (refusal.code == RefusalCode::none) return fail("this was taken, but must be refused");
     refusal_ = refusal;
     house_cite_.clear();
     last_refused_ = true;

@@ -8,9 +8,8 @@
 #include <vector>
 
 #include "rules/rulebook.hpp"
-#include "table/decide.hpp"
+#include "table/live_table.hpp"
 #include "table/notation.hpp"
-#include "table/throw.hpp"
 
 namespace hardway {
 
@@ -34,11 +33,10 @@ class Session {
     // After a check that did not hold: the line as it would be true ("" if it cannot be said so).
     const std::string& truth() const { return truth_; }
 
-    bool started() const { return table_.has_value(); }
+    bool started() const { return live_.has_value(); }
     const Rules& rules() const { return *rules_; }
-    const Table& table() const { return *table_; }
-    const Roster& roster() const { return roster_; }
-    const Events& last_events() const { return events_; }
+    const LiveTable& live() const { return *live_; }
+    const Table& table() const { return live_->table(); }
     const Refusal& last_refusal() const { return refusal_; }
     bool last_was_refused() const { return last_refused_; }
     // Every event so far, for those who want the whole record.
@@ -53,7 +51,7 @@ class Session {
     bool fail(std::string_view what);
     bool choose_rules(std::string_view id);
     bool choose_house(std::string_view choices, bool must_fail);
-    bool start();
+    void start();
     bool anybody_sits() const;
     bool play(std::string_view line);
     bool expect_refusal(std::string_view line);
@@ -62,11 +60,7 @@ class Session {
     std::string id_;
     HouseChoices house_;
     std::shared_ptr<const Rules> rules_;
-    std::optional<Table> table_;
-    Roster roster_;
-    Events events_;        // of the last accepted command
-    Events throw_events_;  // of the last throw
-    std::optional<Throw> thrown_;
+    std::optional<LiveTable> live_;
     Refusal refusal_;
     bool last_refused_ = false;
     std::string house_cite_;  // of the choices refused last

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "table/apply.hpp"
 #include "table/offers.hpp"
 #include "table/pair.hpp"
 
@@ -9,12 +10,25 @@ namespace hardway {
 
 namespace {
 
+// Whether an event takes the wager in this slot down.
+bool takes_down(const Event& event, SeatIndex seat, std::size_t slot) {
+    const auto here = [&](const BetRef& bet) { return bet.seat == seat && bet.slot == slot; };
+    if (const auto* lost = event.as<event::Lost>()) return here(lost->bet);
+    if (const auto* won = event.as<event::Won>()) return !won->stays && here(won->bet);
+    if (const auto* returned = event.as<event::Returned>()) return here(returned->bet);
+    if (const auto* reduced = event.as<event::Reduced>()) return here(reduced->bet);
+    return false;
+}
+
 bool gone(const Events& out, std::size_t start, SeatIndex seat, std::size_t slot) {
-    return std::any_of(out.begin() + static_cast<std::ptrdiff_t>(start), out.end(), [&](const Event& event) {
-        const bool down = event.kind == EventKind::lost || event.kind == EventKind::returned ||
-                          event.kind == EventKind::reduced || (event.kind == EventKind::won && !event.stays);
-        return down && event.seat == seat && event.slot == slot;
-    });
+    return std::any_of(out.begin() + static_cast<std::ptrdiff_t>(start), out.end(),
+                       [&](const Event& event) { return takes_down(event, seat, slot); });
+}
+
+void name_bet(BetRef& ref, SeatIndex seat, std::size_t slot, const Bet& bet) {
+    static_cast<BetKey&>(ref) = bet;
+    ref.seat = seat;
+    ref.slot = static_cast<std::uint16_t>(slot);
 }
 
 // Every standing wager, seat by seat. Most seats have none: they are passed over at a glance.
@@ -42,7 +56,7 @@ class Settlement {
     void run() {
         read_trackers();
         if (throw_.effect == Effect::seven_out && rules_.dice.seven_out_cite != 0)
-            about_table(EventKind::bowl_dumped, 0, rules_.dice.seven_out_cite);  // before anything else
+            emit<event::BowlDumped>(out_, rules_.dice.seven_out_cite);  // before anything else
         for_each_bet(table_, [this](SeatIndex seat, std::size_t slot, const Bet& bet) {
             settle_bet(seat, slot, bet);
         });
@@ -67,7 +81,7 @@ class Settlement {
             if (!tracker.sold) continue;
             const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
             hit_[i] = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
-            marks_[i] |= hit_[i];
+            marks_[i] = tracker.after(marks_[i], hit_[i]);
             ends_[i] = tracker.ends_on_any_seven ? seven : throw_.effect == Effect::seven_out;
         }
     }
@@ -82,36 +96,37 @@ class Settlement {
     void mark_tracker(std::size_t i) {
         const auto& tracker = rules_.trackers[i];
         const auto which = static_cast<std::uint8_t>(i);
+        // Trackers of one group are marked in the rulebook's order.
+        const auto placed = [&](unsigned after) {
+            place(out_.back(), kNoSeat, i, tracker.order_group, Work::mark, after);
+        };
         if (marks_[i] != table_.marks[i]) {
-            Event& event = about_table(EventKind::marked, which, tracker.cite);
-            event.bits = marks_[i];
-            place_mark(event, i, 0);
+            auto& marked = emit<event::Marked>(out_, tracker.cite);
+            marked.tracker = which;
+            marked.marks = marks_[i];
+            placed(0);
         }
-        if (tracker.notice_at != 0 && tracker.level(marks_[i]) == tracker.notice_at &&
-            tracker.level(table_.marks[i]) < tracker.notice_at) {
-            Event& event = about_table(EventKind::noticed, which, tracker.notice_cite);
-            place_mark(event, i, 1);
+        const int level = tracker.notice_at == 0 ? 0 : tracker.level(marks_[i]);
+        if (level != 0 && level == tracker.notice_at && tracker.level(table_.marks[i]) < level) {
+            out_.emplace_back(event::Noticed{which, static_cast<std::uint8_t>(level)}, tracker.notice_cite);
+            placed(1);
         }
         const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
         if ((ends_[i] && (marks_[i] | table_.turned[i]) != 0) || (done && marks_[i] != 0)) {
-            Event& event = about_table(EventKind::cleared, which, tracker.cite);
-            event.flag = tracker.marker_turns && !ends_[i];
-            place_mark(event, i, 2);
+            auto& cleared = emit<event::Cleared>(out_, tracker.cite);
+            cleared.tracker = which;
+            cleared.turned = tracker.marker_turns && !ends_[i];
+            placed(2);
         }
     }
 
-    // Trackers of one group are marked in the rulebook's order.
-    void place_mark(Event& event, std::size_t tracker, unsigned after) {
-        place(event, rules_.trackers[tracker].order_group, Work::mark, after);
-        event.order |= static_cast<std::uint32_t>(tracker);
-    }
-
-    Event& about_table(EventKind kind, std::uint8_t tracker, Cite cite) {
-        Event& event = out_.emplace_back();
-        event.kind = kind;
-        event.to = tracker;
-        event.cite = cite;
-        return event;
+    // What happens to a wager, at its place in the crew's work.
+    template <typename Kind>
+    Kind& about(SeatIndex seat, std::size_t slot, const Bet& bet, Cite cite, Work work, unsigned after) {
+        auto& kind = emit<Kind>(out_, cite);
+        name_bet(kind.bet, seat, slot, bet);
+        place(out_.back(), seat, slot, group_of(rules_[bet.wager], bet.stage), work, after);
+        return kind;
     }
 
     // ------------------------------------------------------------ wagers
@@ -132,24 +147,19 @@ class Settlement {
         if (verdict == Verdict::stay) return;
         if (!works(wager, bet, throw_.come_out)) {
             // Odds that are off are saved: they go back when their flat is decided.
-            if (wager.shape != Shape::odds) return;
+            if (wager.shape != Shape::odds) return tell_off(seat, slot, bet, verdict);
             verdict = Verdict::give_back;
         }
         decide(seat, slot, bet, stake, verdict, cell);
     }
 
-    // A fresh event at the end of the buffer, about this bet.
-    Event& about(SeatIndex seat, std::size_t slot, const Bet& bet) {
-        Event& event = out_.emplace_back();
-        event.seat = seat;
-        event.wager = bet.wager;
-        event.stage = bet.stage;
-        event.for_dealers = bet.for_dealers;
-        event.control = bet.control;
-        event.coupon = bet.coupon;
-        event.slot = static_cast<std::uint16_t>(slot);
-        event.stake = bet.stake;
-        return event;
+    // "Why was I not paid?"
+    void tell_off(SeatIndex seat, std::size_t slot, const Bet& bet, Verdict verdict) {
+        if (verdict != Verdict::win && verdict != Verdict::lose) return;
+        const auto& wager = rules_[bet.wager];
+        auto& off = about<event::WasOff>(seat, slot, bet, wager.working.cite, Work::none, 0);
+        off.stake = bet.stake;
+        off.verdict = verdict;
     }
 
     // Only the cap has action; the rest goes back, win or lose (wind-creek II.C.17, 19). What is left to
@@ -162,26 +172,20 @@ class Settlement {
                 flat += other.stake;
         const Money cap = odds_cap(wager, flat);
         if (bet.stake <= cap) return bet.stake;
-        Event& excess = about(seat, slot, bet);
-        excess.kind = EventKind::returned;
-        excess.stake = bet.stake - cap;
-        excess.cite = wager.cap.cite;
-        place(excess, group_of(wager, bet.stage), Work::none, 0);
+        about<event::Returned>(seat, slot, bet, wager.cap.cite, Work::none, 0).stake = bet.stake - cap;
         return cap;
     }
 
     void settle_collect(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         const auto& tracker = rules_.trackers[wager.tracker];
-        const auto marks = bet.joined ? bet.pairs | hit_[wager.tracker] : marks_[wager.tracker];
+        const auto marks =
+            bet.joined ? tracker.after(bet.own_marks, hit_[wager.tracker]) : marks_[wager.tracker];
         const bool complete = wager.pays_when_complete && tracker.complete(marks);
         if (!complete && !ends_[wager.tracker]) {
-            if (!bet.joined || marks == bet.pairs) return;
-            Event& event = about(seat, slot, bet);
-            event.kind = EventKind::marked;
-            event.cite = tracker.cite;
-            event.bits = marks;
-            return place(event, wager.group_on_line, Work::mark, 3);
+            if (!bet.joined || marks == bet.own_marks) return;
+            about<event::BetMarked>(seat, slot, bet, wager.cite, Work::mark, 3).marks = marks;
+            return;
         }
         Cell cell;
         Verdict verdict = Verdict::lose;
@@ -197,49 +201,45 @@ class Settlement {
     void decide(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Verdict verdict,
                 const Cell& cell) {
         const auto& wager = rules_[bet.wager];
-        Event& event = about(seat, slot, bet);
-        event.stake = stake;
-        event.cite = wager.cite;
-        Work work = Work::none;
+        const unsigned after = wager.shape == Shape::odds ? 0 : 1;
         switch (verdict) {
             case Verdict::stay:
                 break;  // never asked
             case Verdict::push:
-                event.kind = EventKind::pushed;
-                work = Work::bar;
+                about<event::Pushed>(seat, slot, bet, wager.cite, Work::bar, after).stake = stake;
                 break;
-            case Verdict::move:
-                event.kind = EventKind::moved;
-                event.to = cell.stage;
-                work = marked_not_moved(wager) ? Work::mark : Work::move;
+            case Verdict::move: {
+                const auto work = marked_not_moved(wager) ? Work::mark : Work::move;
+                auto& moved = about<event::Moved>(seat, slot, bet, wager.cite, work, after);
+                moved.stake = stake;
+                moved.to = cell.stage;
                 break;
+            }
             case Verdict::lose:
-                event.kind = EventKind::lost;
-                work = Work::take;
+                about<event::Lost>(seat, slot, bet, wager.cite, Work::take, after).stake = stake;
                 break;
-            case Verdict::give_back:
-                event.kind = EventKind::returned;
+            case Verdict::give_back: {
                 // On its line it is no bet at all; odds come back because they are off.
-                event.cite = wager.handed_back_on_come_out && bet.stage == 0 ? wager.handed_back_cite
-                                                                             : wager.working.cite;
-                work = Work::give_back;
+                const bool no_bet = wager.handed_back_on_come_out && bet.stage == 0;
+                const Cite cite = no_bet ? wager.handed_back_cite : wager.working.cite;
+                about<event::Returned>(seat, slot, bet, cite, Work::give_back, after).stake = stake;
                 break;
+            }
             case Verdict::win:
-                win(event, wager, bet, wager.prices[cell.price].ratio);
-                work = Work::pay;
+                win(about<event::Won>(seat, slot, bet, wager.price_cite, Work::pay, after), wager, stake,
+                    wager.prices[cell.price].ratio);
                 break;
         }
-        place(event, group_of(wager, bet.stage), work, wager.shape == Shape::odds ? 0 : 1);
     }
 
-    void win(Event& event, const Wager& wager, const Bet& bet, Ratio price) const {
-        event.kind = EventKind::won;
-        event.cite = wager.price_cite;
-        event.stays = wager.stays_up && !bet.coupon;
-        event.amount = pay(event.stake, price, rules_.chip);
-        const bool charged = wager.vig.time == VigTime::on_win || (wager.vig.again_on_win && event.stays);
-        if (charged && !bet.for_dealers)
-            event.vig = smaller(vig_on(rules_, wager.vig, vig_base(wager, event.stake)), event.amount);
+    void win(event::Won& won, const Wager& wager, Money stake, Ratio price) const {
+        won.stake = stake;
+        won.price = price;
+        won.stays = wager.stays_up && !won.bet.coupon;
+        won.amount = pay(stake, price, rules_.chip);
+        const bool charged = wager.vig.time == VigTime::on_win || (wager.vig.again_on_win && won.stays);
+        if (charged && !won.bet.for_dealers)
+            won.vig = smaller(vig_on(rules_, wager.vig, vig_base(wager, stake)), won.amount);
     }
 
     // ------------------------------------------------------------ order
@@ -248,14 +248,14 @@ class Settlement {
         return stage != 0 || wager.shape == Shape::odds ? wager.group_on_number : wager.group_on_line;
     }
 
-    void place(Event& event, std::uint8_t group, Work work, unsigned after) {
+    void place(Event& event, SeatIndex seat, std::size_t slot, std::uint8_t group, Work work,
+               unsigned after) const {
         const auto& step = steps_[group][static_cast<std::size_t>(work)];
         event.step = step.number;
-        event.roll = throw_.roll;
         const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
         const bool by_landing = rules_.order.landing_end_first >> group & 1U;
-        event.order = first << 24 | rank(event.seat, step.toward, by_landing) << 16 | after << 12 |
-                      (event.slot & 0xfffU);
+        event.order = first << 24 | rank(seat, step.toward, by_landing) << 16 | after << 12 |
+                      (static_cast<unsigned>(slot) & 0xfffU);
     }
 
     // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the
@@ -277,12 +277,12 @@ class Settlement {
 
     void turn_puck() {
         if (!throw_.turns_puck()) return;
-        Event& event = about_table(EventKind::point_off, 0, rules_.points_cite);
-        if (throw_.effect == Effect::point_set) {
-            event.kind = EventKind::point_on;
-            event.to = static_cast<std::uint8_t>(throw_.roll.total());
-        }
-        place(event, 0, Work::puck, 0);
+        if (throw_.effect == Effect::point_set)
+            emit<event::PointOn>(out_, rules_.points_cite).number =
+                static_cast<std::uint8_t>(throw_.roll.total());
+        else
+            emit<event::PointOff>(out_, rules_.points_cite);
+        place(out_.back(), kNoSeat, 0, 0, Work::puck, 0);
     }
 
     // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh
@@ -290,52 +290,54 @@ class Settlement {
     void rebook_off_and_on() {
         const auto end = out_.size();
         for (auto i = start_; i < end; ++i) {
-            const Event won = out_[i];
-            if (won.kind != EventKind::won || !rules_[won.wager].is_flat() || won.stage == 0) continue;
+            const auto* won = out_[i].as<event::Won>();
+            if (!won || !rules_[won->bet.wager].is_flat() || won->bet.stage == 0) continue;
+            const event::Won flat = *won;  // the buffer may grow under it
             for (auto j = start_; j < end; ++j) {
-                const Event moved = out_[j];
-                if (moved.kind != EventKind::moved || moved.seat != won.seat || moved.wager != won.wager ||
-                    moved.to != won.stage || !(moved.stake == won.stake) ||
-                    moved.for_dealers != won.for_dealers)
-                    continue;
-                rebook_odds(won, end);
-                if (!throw_.turns_puck()) rebook(won, won.wager);
+                const auto* moved = out_[j].as<event::Moved>();
+                if (!moved || moved->to != flat.bet.stage || moved->stake != flat.stake) continue;
+                BetKey there = moved->bet;
+                there.stage = moved->to;
+                if (moved->bet.seat != flat.bet.seat || !(there == flat.bet)) continue;
+                rebook_odds(flat, end);
+                if (!throw_.turns_puck()) rebook(flat.bet, flat.bet.wager, flat.stake);
             }
         }
     }
 
-    void rebook_odds(const Event& won, std::size_t end) {
+    void rebook_odds(const event::Won& flat, std::size_t end) {
         for (auto i = start_; i < end; ++i) {
-            const Event odds = out_[i];
-            if (odds.wager == kNoWager || odds.seat != won.seat || odds.for_dealers != won.for_dealers)
-                continue;
+            const auto* won = out_[i].as<event::Won>();
+            const auto* returned = out_[i].as<event::Returned>();
+            if (!won && !returned) continue;
+            const BetRef odds = won ? won->bet : returned->bet;
+            const Money stake = won ? won->stake : returned->stake;
+            if (odds.seat != flat.bet.seat || odds.for_dealers != flat.bet.for_dealers) continue;
             const auto& wager = rules_[odds.wager];
-            const bool decided = odds.kind == EventKind::won || odds.kind == EventKind::returned;
-            if (decided && wager.shape == Shape::odds && wager.flat == won.wager &&
-                wager.flat_stage == won.stage)
-                rebook(odds, odds.wager);
+            if (wager.shape == Shape::odds && wager.flat == flat.bet.wager &&
+                wager.flat_stage == flat.bet.stage)
+                rebook(odds, odds.wager, stake);
         }
     }
 
-    // The same again, on its line.
-    void rebook(const Event& decided, WagerIndex wager) {
-        Event event{.kind = EventKind::booked, .seat = decided.seat, .wager = wager};
-        event.for_dealers = decided.for_dealers;
-        event.control = decided.control;
-        event.cite = rules_.off_and_on_cite;
-        event.stake = decided.stake;
-        out_.push_back(event);
+    // In the slot where it will stand once everything before it has happened.
+    void rebook(const BetRef& decided, WagerIndex wager, Money stake) {
+        Table then = table_;
+        for (auto i = start_; i < out_.size(); ++i) apply(then, out_[i]);
+        const bool control = table_.seats[decided.seat].bets[decided.slot].control;
+        BetRef bet{{wager, 0, 0, decided.for_dealers, false}, decided.seat, 0};
+        bet.slot = static_cast<std::uint16_t>(slot_for(then.seats[decided.seat], bet));
+        out_.emplace_back(event::Booked{bet, stake, {}, false, control, false, false},
+                          rules_.off_and_on_cite);
     }
 
     void finish() {
-        const bool over = dice_.come_only && !come_wagers_left();
-        Event& event = about_table(EventKind::settled, 0, rules_.order.cite);
-        event.roll = throw_.roll;
-        event.flag = throw_.decides_line() || rules_.seating.round_is_throw;
-        event.bits = throw_.decides_line() ? 1 : 0;
-        event.seven_out = throw_.effect == Effect::seven_out;
-        event.stays = event.seven_out && dice_.finisher && rules_.shooter.finisher_keeps_dice;
-        if (over) event.call = Call::off;
+        const bool seven_out = throw_.effect == Effect::seven_out;
+        auto& settled = emit<event::Settled>(out_, rules_.order.cite);
+        settled.thrown = throw_;
+        settled.round_over = throw_.decides_line() || rules_.seating.round_is_throw;
+        settled.keeps_dice = seven_out && dice_.finisher && rules_.shooter.finisher_keeps_dice;
+        settled.ends_come_only = dice_.come_only && !come_wagers_left();
     }
 
     bool come_wagers_left() const {
@@ -365,13 +367,7 @@ void reset_calls(const Rules& rules, const Table& table, std::size_t start, Even
         if (bet.call == Call::as_posted && !bet.asked_on) return;
         const auto& working = rules[bet.wager].working;
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
-        Event& event = out.emplace_back();
-        event.kind = EventKind::called;
-        event.seat = seat;
-        event.wager = bet.wager;
-        event.stage = bet.stage;
-        event.slot = static_cast<std::uint16_t>(slot);
-        event.cite = working.cite;
+        name_bet(emit<event::Called>(out, working.cite).bet, seat, slot, bet);
     });
 }
 

@@ -5,11 +5,42 @@
 
 namespace hardway {
 
-std::string stick_call(const Rules& rules, const Throw& thrown) {
+namespace {
+
+using Phrases = std::array<std::array<std::string, 13>, kRounds>;
+
+std::string phrase_for(const Phrases& phrases, const Throw& thrown) {
     const auto total = static_cast<std::size_t>(thrown.roll.total());
-    std::string phrase = rules.calls.phrases[static_cast<std::size_t>(thrown.round())][total];
+    std::string phrase = phrases[static_cast<std::size_t>(thrown.round())][total];
     phrase = replaced(std::move(phrase), "{total}", std::to_string(total));
     return replaced(std::move(phrase), "{way}", thrown.roll.hard() ? "HARD" : "EASY");
+}
+
+// "Seven out, line away!" → "SEVEN OUT LINE AWAY".
+std::string bare(std::string_view said) {
+    std::string out;
+    bool gap = false;
+    for (const char c : said) {
+        const bool letter =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '\'';
+        if (letter && gap && !out.empty()) out += ' ';
+        gap = !letter;
+        if (letter) out += static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string stick_call(const Rules& rules, const Throw& thrown) {
+    return phrase_for(rules.calls.phrases, thrown);
+}
+
+bool accepts_call(const Rules& rules, const Throw& thrown, std::string_view said) {
+    const auto heard = bare(said);
+    if (heard.empty()) return false;
+    return heard == bare(phrase_for(rules.calls.phrases, thrown)) ||
+           heard == bare(phrase_for(rules.calls.alternatives, thrown));
 }
 
 std::string opening_call(const Rules& rules, const Table& table) {

@@ -21,6 +21,7 @@ struct Throw {
         if (come_out) return Round::come_out;
         return effect == Effect::nothing ? Round::intermediate : Round::decision;
     }
+    bool operator==(const Throw&) const = default;
 };
 
 // Throws that only finish come wagers set no point.

@@ -2,60 +2,97 @@
 // The only map from events to money: balanced transfers between the accounts of a table.
 
 #include <array>
-#include <cstdint>
 
 #include "table/event.hpp"
 
 namespace hardway {
 
-enum class Account : std::uint8_t { cage, rail, felt, bank, commission, toke };
+namespace transfer {
 
-// Calls move(from, to, amount) for each transfer of the event's seat. Accounts are constants at every call,
-// so that an inlined `move` costs no more than the sums it does.
+// move(from, to, amount): amounts are never negative, but may be nothing. Accounts are constants at every
+// call, so that an inlined `move` costs no more than the sums it does.
+
+// Kinds that move no money.
 template <typename Move>
-void for_each_transfer(const Event& event, const Move& move) {
-    // Dealer bets are booked from the player's rail; what they win, and stakes that come down, are the
-    // dealers'.
-    const Account owner = event.for_dealers ? Account::toke : Account::rail;
-    const Money chips = event.coupon ? Money{} : event.stake;  // coupons are not chips
-    switch (event.kind) {
-        case EventKind::sat:
-        case EventKind::bought_in:
-            move(Account::cage, Account::rail, event.amount);
-            break;
-        case EventKind::left:
-            move(Account::rail, Account::cage, event.amount);
-            break;
-        case EventKind::booked:
-            move(Account::rail, Account::felt, chips);
-            move(Account::rail, Account::commission, event.vig);
-            break;
-        case EventKind::reduced:
-        case EventKind::returned:
-            move(Account::felt, owner, chips);
-            move(Account::commission, Account::rail, event.vig);
-            break;
-        case EventKind::toked:
-            move(Account::rail, Account::toke, event.stake);
-            break;
-        case EventKind::lost:
-            move(Account::felt, Account::bank, chips);
-            break;
-        case EventKind::won:
-            move(Account::bank, owner, event.amount);
-            if (!event.stays) move(Account::felt, owner, chips);
-            move(Account::rail, Account::commission, event.vig);
-            break;
-        default:
-            break;
-    }
+void of(const auto&, const Move&) {}
+
+// Dealer bets are booked from the player's rail; what they win, and stakes that come down, are the dealers'.
+inline Account owner(const BetKey& bet) {
+    return bet.for_dealers ? Account::toke : Account::rail;
+}
+inline Money chips(const BetKey& bet, Money stake) {
+    return bet.coupon ? Money{} : stake;  // coupons are not chips
 }
 
+template <typename Move>
+void of(const event::Sat& sat, const Move& move) {
+    move(Account::cage, Account::rail, sat.chips);
+}
+template <typename Move>
+void of(const event::BoughtIn& bought, const Move& move) {
+    move(Account::cage, Account::rail, bought.amount);
+}
+template <typename Move>
+void of(const event::Left& left, const Move& move) {
+    move(Account::rail, Account::cage, left.chips);
+}
+template <typename Move>
+void of(const event::Booked& booked, const Move& move) {
+    move(Account::rail, Account::felt, chips(booked.bet, booked.stake));
+    move(Account::rail, Account::commission, booked.vig);
+}
+template <typename Move>
+void of(const event::Reduced& reduced, const Move& move) {
+    move(Account::felt, owner(reduced.bet), chips(reduced.bet, reduced.stake));
+    move(Account::commission, Account::rail, reduced.vig);
+}
+template <typename Move>
+void of(const event::Returned& returned, const Move& move) {
+    move(Account::felt, owner(returned.bet), chips(returned.bet, returned.stake));
+    move(Account::commission, Account::rail, returned.vig);
+}
+template <typename Move>
+void of(const event::Toked& toked, const Move& move) {
+    move(Account::rail, Account::toke, toked.amount);
+}
+template <typename Move>
+void of(const event::Lost& lost, const Move& move) {
+    move(Account::felt, Account::bank, chips(lost.bet, lost.stake));
+}
+template <typename Move>
+void of(const event::Won& won, const Move& move) {
+    move(Account::bank, owner(won.bet), won.amount);
+    if (!won.stays) move(Account::felt, owner(won.bet), chips(won.bet, won.stake));
+    move(Account::rail, Account::commission, won.vig);
+}
+// What the rail and the house's accounts do not have of it comes from the felt, or goes there.
+template <typename Move>
+void of(const event::SeatRestored& seat, const Move& move) {
+    const auto give = [&](Account account, Money amount) {
+        amount < Money{} ? move(account, Account::felt, -amount) : move(Account::felt, account, amount);
+    };
+    give(Account::rail, seat.rail);
+    give(Account::bank, seat.bank);
+    give(Account::commission, seat.commission);
+    give(Account::toke, seat.toke);
+}
+template <typename Move>
+void of(const event::Filled& filled, const Move& move) {
+    move(Account::cage, Account::bank, filled.amount);
+}
+template <typename Move>
+void of(const event::Credited& credited, const Move& move) {
+    move(Account::bank, Account::cage, credited.amount);
+}
+
+}  // namespace transfer
+
 struct Transfer {
-    Account from = Account::cage;
-    Account to = Account::cage;
-    SeatIndex seat = kNoSeat;  // whose rail or felt
+    AccountAt from;
+    AccountAt to;
     Money amount;
+
+    friend bool operator==(const Transfer&, const Transfer&) = default;
 };
 
 class Transfers {
@@ -65,17 +102,11 @@ class Transfers {
     const Transfer* end() const { return list_.data() + count_; }
 
   private:
-    std::array<Transfer, 3> list_;
+    std::array<Transfer, 4> list_;
     std::size_t count_ = 0;
 };
 
-// The same as a list, without those of nothing.
-inline Transfers transfers(const Event& event) {
-    Transfers list;
-    for_each_transfer(event, [&](Account from, Account to, Money amount) {
-        if (!amount.zero()) list.add({from, to, event.seat, amount});
-    });
-    return list;
-}
+// The transfers of an event as a list, without those of nothing.
+Transfers transfers(const Event& event);
 
 }  // namespace hardway

@@ -21,18 +21,18 @@ inline bool holds(const Table& table, const Wager& wager, When when, const Bet* 
 }
 
 // The most telling reason why they do not.
-inline Code failing(const Table& table, const Wager& wager, When when, const Bet* bet) {
+inline RefusalCode failing(const Table& table, const Wager& wager, When when, const Bet* bet) {
     const bool locked = bet && ((when.bits & When::never) || ((when.bits & When::fresh) && bet->stage != 0));
     if (locked) {  // a new one could not be made now either: that is told first
         When make = wager.make;
         make.bits = static_cast<std::uint8_t>(make.bits & ~When::unmarked);
-        return holds(table, wager, make, nullptr) ? Code::no_raise : Code::window;
+        return holds(table, wager, make, nullptr) ? RefusalCode::no_raise : RefusalCode::wrong_phase;
     }
-    if ((when.bits & When::centre) && table.dice != DiceStep::centre) return Code::dice_not_centre;
+    if ((when.bits & When::centre) && table.dice != DiceStep::centre) return RefusalCode::dice_not_centre;
     When others = when;
     others.bits = static_cast<std::uint8_t>(when.bits & ~When::unmarked);
-    if ((when.bits & When::unmarked) && holds(table, wager, others, nullptr)) return Code::marked;
-    return Code::window;
+    if ((when.bits & When::unmarked) && holds(table, wager, others, nullptr)) return RefusalCode::marked;
+    return RefusalCode::wrong_phase;
 }
 
 }  // namespace hardway

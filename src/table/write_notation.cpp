@@ -3,6 +3,7 @@
 #include "rules/text.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
+#include "table/switch.hpp"
 
 namespace hardway {
 
@@ -23,157 +24,174 @@ std::string crew_words(CrewSet crew) {
     return text;
 }
 
-std::string write_ask(const Rules& rules, const WagerAsk& ask) {
-    return write_bet(rules, ask.wager, ask.stage, ask.pairs) + " " + ask.stake.text();
-}
+class LineWriter {
+  public:
+    LineWriter(const Rules& rules, const Table& table, const Command& command)
+        : rules_(rules), table_(table), command_(command), who_(table.player_at(command.seat)) {}
 
-// What is taken off: with cents where it could be read as the number a Come stands on.
-std::string write_part(const Rules& rules, const WagerAsk& ask) {
-    std::string amount = ask.stake.text();
-    if (ask.wager >= rules.wagers.size() || ask.stage != 0 || !ask.stake.multiple_of(Money::units(1)))
-        return amount;
-    const auto& wager = rules[ask.wager];
-    const auto whole = ask.stake.cents / 100;
-    const bool number = whole >= 2 && whole <= 12 && wager.stage_on(static_cast<int>(whole)) != 0;
-    return wager.is_flat() && !wager.is_line && number ? amount + ".00" : amount;
-}
-
-std::string write_change(const Command& command) {
-    if (command.out_of.zero()) return "";
-    return " out_of " + command.out_of.text() + (command.by != 0 ? crew_words(command.by) : "");
-}
-
-std::string write_down(const Command& command) {
-    const auto word = kDieDownNames[static_cast<std::size_t>(command.down)];
-    return word.empty() ? "" : " " + std::string(word);
-}
-
-std::string write_chosen(std::uint8_t dice) {
-    std::string text;
-    for (int die = 0; die < kMostDice; ++die)
-        if (unsigned{dice} >> die & 1U) text += " " + std::to_string(die + 1);
-    return text;
-}
-
-// A leaning die is written second unless nobody can read that one: which of the two leans makes no
-// difference.
-std::string write_rest(const Command& command) {
-    std::array<int, 2> faces = {command.roll.first(), command.roll.second()};
-    std::array<std::string, 2> dice;
-    const std::size_t leaning = command.unread & 2U ? 0 : 1;
-    for (std::size_t i = 0; i < 2; ++i) {
-        const std::string side = "~" + std::to_string(7 - faces[i]);
-        const bool leans = i == leaning && command.lean != Lean::flat;
-        dice[i] = leans ? side : std::to_string(faces[i]);
-        if (leans && command.lean == Lean::two_sides) dice[i] += "~" + std::to_string(faces[1 - i]);
-        if (command.unread >> i & 1U) dice[i] = "?";
+    std::string operator()(const command::Sit& sit) const {
+        return "seat " + std::to_string(command_.seat + 1) + " " + sit.player + " " + sit.chips.text();
     }
-    return "rest " + dice[0] + "-" + dice[1] + (command.landed_right ? " right" : "") +
-           (command.reason.empty() ? "" : " " + command.reason) + write_down(command);
-}
+    std::string operator()(const command::BuyIn& chips) const {
+        return who_ + " buys_in " + chips.amount.text();
+    }
+    std::string operator()(const command::Leave&) const { return who_ + " leaves"; }
+    std::string operator()(const command::StandUp&) const { return who_ + " stands"; }
+    std::string operator()(const command::SitDown&) const { return who_ + " sits"; }
+    std::string operator()(const command::GoAway&) const { return who_ + " goes_away"; }
+    std::string operator()(const command::ComeBack&) const { return who_ + " comes_back"; }
+
+    std::string operator()(const command::Bet& bet) const {
+        const auto& key = bet.ask.bet;
+        const std::string how = bet.unchecked     ? "sets "
+                                : key.for_dealers ? "for_dealers "
+                                : key.coupon      ? "match_play "
+                                                  : "";
+        return who_ + " " + how + ask(bet.ask) + (bet.control ? " control" : "") + change(bet.out_of);
+    }
+    std::string operator()(const command::CallBets& call) const {
+        std::vector<std::string> parts;
+        for (const auto& part : call.asks) parts.push_back(ask(part));
+        return who_ + " call " + join(parts, ", ") + change(call.out_of);
+    }
+    std::string operator()(const command::Macro& macro) const {
+        return who_ + " " + rules_.macros[macro.macro].id + " " + macro.amount.text() +
+               (macro.including ? " including" : "") + change(macro.out_of);
+    }
+    std::string operator()(const command::Say& say) const {
+        return who_ + " says " + ask(say.ask) + (say.cash.zero() ? "" : " cash " + say.cash.text());
+    }
+    std::string operator()(const command::Toke& toke) const { return who_ + " tokes " + toke.amount.text(); }
+    std::string operator()(const command::Confirm&) const { return "confirm " + who_ + by(); }
+    std::string operator()(const command::Down& down) const {
+        return who_ + " down " + write_bet(rules_, down.bet) + (down.amount ? " " + part(down) : "");
+    }
+    std::string operator()(const command::Turn& turn) const {
+        return who_ + (turn.call == Call::on ? " on " : " off ") + write_bet(rules_, turn.bet);
+    }
+    std::string operator()(const command::AskOn& ask) const {
+        return who_ + " asks_on " + write_bet(rules_, ask.bet);
+    }
+    std::string operator()(const command::Button& button) const {
+        return "button " + who_ + " " + write_bet(rules_, button.bet) + by();
+    }
+    std::string operator()(const command::BringIn& bring) const {
+        return "bring_in " + write_bet(rules_, {bring.wager}) + by();
+    }
+    std::string operator()(const command::NoAction&) const { return who_ + " no_action"; }
+    std::string operator()(const command::Press& press) const {
+        return who_ + " press " + write_bet(rules_, press.bet);
+    }
+    std::string operator()(const command::Parlay& parlay) const {
+        return who_ + " parlay " + write_bet(rules_, parlay.bet);
+    }
+
+    std::string operator()(const command::OfferDice&) const { return "offer " + who_; }
+    std::string operator()(const command::Choose& choose) const {
+        std::string text = who_ + " chooses";
+        for (int die = 0; die < kMostDice; ++die)
+            if (unsigned{choose.dice} >> die & 1U) text += " " + std::to_string(die + 1);
+        return text;
+    }
+    std::string operator()(const command::KeepDice&) const { return who_ + " same_dice"; }
+    std::string operator()(const command::AskToShoot&) const { return "ask " + who_ + by(); }
+    std::string operator()(const command::Shoot&) const { return who_ + " shoots"; }
+    std::string operator()(const command::Decline&) const { return who_ + " declines"; }
+    std::string operator()(const command::PassDice&) const { return who_ + " passes_dice"; }
+    std::string operator()(const command::ForcePass& pass) const {
+        return "forced_pass " + who_ + " " + pass.reason + by();
+    }
+    std::string operator()(const command::NewDice& dice) const { return "new_dice " + dice.reason; }
+    std::string operator()(const command::Out& out) const {
+        return out.showing ? "out " + out.showing->text() : "out";
+    }
+    std::string operator()(const command::ThrowDice&) const { return "throw"; }
+    // A leaning die is written second unless nobody can read that one: which of the two leans makes no
+    // difference.
+    std::string operator()(const command::Rest& rest) const {
+        const std::array<int, 2> faces = {rest.roll.first(), rest.roll.second()};
+        std::array<std::string, 2> dice;
+        const std::size_t leaning = rest.unread & 2U ? 0 : 1;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const std::string side = "~" + std::to_string(7 - faces[i]);
+            const bool leans = i == leaning && rest.lean != Lean::flat;
+            dice[i] = leans ? side : std::to_string(faces[i]);
+            if (leans && rest.lean == Lean::two_sides) dice[i] += "~" + std::to_string(faces[1 - i]);
+            if (rest.unread >> i & 1U) dice[i] = "?";
+        }
+        return "rest " + dice[0] + "-" + dice[1] + (rest.landed_right ? " right" : "") +
+               (rest.place.empty() ? "" : " " + rest.place) + came_down(rest.down);
+    }
+    std::string operator()(const command::Settle&) const { return "settle"; }
+    std::string operator()(const command::RollDice& roll) const {
+        return "roll " + roll.roll.text() + (roll.landed_right ? " right" : "");
+    }
+    std::string operator()(const command::NoRoll& no_roll) const {
+        return "noroll " + no_roll.reason + came_down(no_roll.down) + by();
+    }
+    std::string operator()(const command::Ruling& ruling) const {
+        return "ruling " + ruling.roll.text() + by();
+    }
+
+    std::string operator()(const command::Recall& recall) const {
+        return "recall" + by() + " because " + recall.why;
+    }
+    std::string operator()(const command::Void& voided) const {
+        return "void" + by() + " because " + voided.why;
+    }
+    std::string operator()(const command::Correct& correct) const {
+        return "correct " + correct.amount.text() + " from " + account(correct.from) + " to " +
+               account(correct.to) + by() + " because " + correct.why;
+    }
+    std::string operator()(const command::Fill& fill) const { return "fill " + fill.amount.text() + by(); }
+    std::string operator()(const command::Credit& credit) const {
+        return "credit " + credit.amount.text() + by();
+    }
+
+  private:
+    static std::string came_down(DieDown down) {
+        const auto word = kDieDownNames[static_cast<std::size_t>(down)];
+        return word.empty() ? "" : " " + std::string(word);
+    }
+    std::string by() const { return command_.by == 0 ? "" : crew_words(command_.by); }
+    std::string change(Money out_of) const { return out_of.zero() ? "" : " out_of " + out_of.text() + by(); }
+    std::string ask(const WagerAsk& ask) const { return write_bet(rules_, ask.bet) + " " + ask.stake.text(); }
+    std::string account(const AccountAt& at) const {
+        return at.account == Account::rail ? table_.player_at(at.seat) : std::string(name_of(at.account));
+    }
+
+    // What is taken off: with cents where it could be read as the number a Come stands on.
+    std::string part(const command::Down& down) const {
+        const Money amount = *down.amount;
+        if (down.bet.wager >= rules_.wagers.size() || down.bet.stage != 0 ||
+            !amount.multiple_of(Money::units(1)))
+            return amount.text();
+        const auto& wager = rules_[down.bet.wager];
+        const auto whole = amount.cents / 100;
+        const bool number = whole >= 2 && whole <= 12 && wager.stage_on(static_cast<int>(whole)) != 0;
+        return wager.is_flat() && !wager.is_line && number ? amount.text() + ".00" : amount.text();
+    }
+
+    const Rules& rules_;
+    const Table& table_;
+    const Command& command_;
+    std::string who_;
+};
 
 }  // namespace
 
-std::string write_bet(const Rules& rules, WagerIndex index, std::uint8_t stage, std::uint32_t pairs) {
-    if (index >= rules.wagers.size()) return "?";
-    const auto& wager = rules[index];
-    if (wager.hop_parts > 0) return wager.kind + " " + write_pairs(pairs);
+std::string write_bet(const Rules& rules, const BetKey& bet) {
+    if (bet.wager >= rules.wagers.size()) return "?";
+    const auto& wager = rules[bet.wager];
+    if (wager.hop_parts > 0) return wager.kind + " " + write_pairs(bet.pairs);
     if (wager.number_from_puck) return wager.kind;
-    if (wager.is_flat() && !wager.is_line && stage != 0)
-        return wager.id + " " + std::to_string(wager.stages[stage].number);
+    if (wager.is_flat() && !wager.is_line && bet.stage != 0)
+        return wager.id + " " + std::to_string(wager.stages[bet.stage].number);
     return wager.id;
 }
 
-std::string write_command(const Rules& rules, const Roster& roster, const Command& command) {
-    const std::string who = roster.name_at(command.seat);
-    const auto& ask = command.ask;
-    const std::string bet = write_bet(rules, ask.wager, ask.stage, ask.pairs);
-    switch (command.verb) {
-        case Verb::sit:
-            return "seat " + std::to_string(command.seat + 1) + " " + who + " " + command.amount.text();
-        case Verb::buy_in:
-            return who + " buys_in " + command.amount.text();
-        case Verb::leave:
-            return who + " leaves";
-        case Verb::stand_up:
-            return who + " stands";
-        case Verb::sit_down:
-            return who + " sits";
-        case Verb::bet:
-            return who +
-                   (command.unchecked     ? " sets "
-                    : command.for_dealers ? " for_dealers "
-                    : command.coupon      ? " match_play "
-                                          : " ") +
-                   write_ask(rules, ask) + (command.control ? " control" : "") + write_change(command);
-        case Verb::call: {
-            std::vector<std::string> parts;
-            for (const auto& part : command.asks) parts.push_back(write_ask(rules, part));
-            return who + " call " + join(parts, ", ") + write_change(command);
-        }
-        case Verb::macro:
-            return who + " " + rules.macros[command.macro].id + " " + command.amount.text() +
-                   (command.including ? " including" : "") + write_change(command);
-        case Verb::down:
-            return who + " down " + bet + (command.whole ? "" : " " + write_part(rules, ask));
-        case Verb::turn_on:
-            return who + " on " + bet;
-        case Verb::turn_off:
-            return who + " off " + bet;
-        case Verb::ask_on:
-            return who + " asks_on " + bet;
-        case Verb::button:
-            return "button " + who + " " + bet + (command.by != 0 ? crew_words(command.by) : "");
-        case Verb::bring_in:
-            return "bring_in " + bet + (command.by != 0 ? crew_words(command.by) : "");
-        case Verb::no_action:
-            return who + " no_action";
-        case Verb::press:
-            return who + " press " + bet;
-        case Verb::parlay:
-            return who + " parlay " + bet;
-        case Verb::toke:
-            return who + " tokes " + command.amount.text();
-        case Verb::say:
-            return who + " says " + write_ask(rules, ask) +
-                   (command.amount.zero() ? "" : " cash " + command.amount.text());
-        case Verb::confirm:
-            return "confirm " + who + crew_words(command.by);
-        case Verb::shoot:
-            return who + " shoots";
-        case Verb::offer_dice:
-            return "offer " + who;
-        case Verb::choose:
-            return who + " chooses" + write_chosen(command.dice);
-        case Verb::same_dice:
-            return who + " same_dice";
-        case Verb::ask_to_shoot:
-            return "ask " + who + crew_words(command.by);
-        case Verb::decline:
-            return who + " declines";
-        case Verb::pass_dice:
-            return who + " passes_dice";
-        case Verb::force_pass:
-            return "forced_pass " + who + " " + command.reason + crew_words(command.by);
-        case Verb::out:
-            return command.has_roll ? "out " + command.roll.text() : "out";
-        case Verb::throw_dice:
-            return "throw";
-        case Verb::rest:
-            return write_rest(command);
-        case Verb::settle:
-            return "settle";
-        case Verb::roll:
-            return "roll " + command.roll.text() + (command.landed_right ? " right" : "");
-        case Verb::no_roll:
-            return "noroll " + command.reason + write_down(command) +
-                   (command.by != 0 ? crew_words(command.by) : "");
-        case Verb::ruling:
-            return "ruling " + command.roll.text() + crew_words(command.by);
-        case Verb::new_dice:
-            return "new_dice " + command.reason;
-    }
-    return "?";
+std::string write_command(const Rules& rules, const Table& table, const Command& command) {
+    return switch_on(command.what, LineWriter(rules, table, command));
 }
 
 }  // namespace hardway

@@ -63,29 +63,27 @@ class Duel {
         rules_.emplace(*std::move(rules));
         table_.emplace(*rules_);
         for (const int place : {0, 1, 4, 7}) {
-            Command sit;
-            sit.verb = Verb::sit;
-            sit.seat = static_cast<SeatIndex>(place);
-            sit.amount = Money::units(5000);
-            roster_.sit(sit.seat, "P" + std::to_string(place));
+            const Command sit{command::Sit{"P" + std::to_string(place), Money::units(5000)},
+                              static_cast<SeatIndex>(place)};
             Events events;
             carry_out(*rules_, *table_, sit, events);
-            auditor_.say(write_command(*rules_, roster_, sit));
+            auditor_.say(write_command(*rules_, *table_, sit));
         }
     }
 
     // True while both agree.
     bool step() {
         const Command command = bettor_.next(*rules_, *table_);
-        const std::string text = write_command(*rules_, roster_, command);
+        const std::string text = write_command(*rules_, *table_, command);
         history_.push_back(text);
         if (history_.size() > 40) history_.pop_front();
-        const auto reading = read_command(*rules_, *table_, roster_, text);
+        const auto reading = read_command(*rules_, *table_, text);
         if (!reading.understood())
             return fail("the engine does not understand its own text: " + reading.error);
         Refusal refusal = reading.refusal;
-        if (refusal.code == Code::none) refusal = carry_out(*rules_, *table_, reading.command, events_);
-        const bool taken = refusal.code == Code::none;
+        if (refusal.code == RefusalCode::none)
+            refusal = carry_out(*rules_, *table_, reading.command, events_);
+        const bool taken = refusal.code == RefusalCode::none;
         (taken ? taken_ : refused_) += 1;
         const bool agreed = (auditor_.say(text) == auditor::Answer::accepted) == taken;
         if (!agreed)
@@ -111,7 +109,7 @@ class Duel {
         for (std::size_t i = 0; i < table_->seats.size(); ++i) {
             const auto& seat = table_->seats[i];
             if (!seat.taken) continue;
-            const auto& name = roster_.name_at(static_cast<SeatIndex>(i));
+            const auto name = table_->player_at(static_cast<SeatIndex>(i));
             if (!(auditor_.rail(name) == seat.rail) || !(auditor_.felt(name) == seat.felt()))
                 return fail(name + ": engine rail " + seat.rail.text() + " felt " + seat.felt().text() +
                             "; auditor rail " + auditor_.rail(name).text() + " felt " +
@@ -131,7 +129,6 @@ class Duel {
     auditor::Auditor auditor_;
     std::optional<Rules> rules_;
     std::optional<Table> table_;
-    Roster roster_;
     Events events_;
     std::deque<std::string> history_;
     std::size_t taken_ = 0;

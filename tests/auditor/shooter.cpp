@@ -61,8 +61,9 @@ const std::set<std::string>& no_roll_reasons(const House& house) {
     static const std::set<std::string> sg{
         "hands", "no_effort", "no_line",        "off_table", "stacked",      "bank",        "bowl",
         "rail",  "rack",      "foreign_object", "cocked",    "wrong_player", "interference"};
-    static const std::set<std::string> wind_creek{"no_effort", "off_table", "stacked",      "bank",    "bowl",
-                                                  "rail",      "cocked",    "interference", "improper"};
+    static const std::set<std::string> wind_creek{"no_effort", "off_table", "stacked", "bank",
+                                                  "bowl",      "rail",      "cocked",  "interference",
+                                                  "improper",  "dispute"};
     static const std::set<std::string> ma{
         "hands",  "no_effort",    "off_table",    "stacked",    "bank",     "bowl",    "rail",
         "cocked", "wrong_player", "interference", "missed_end", "cheating", "dispute", "improper"};

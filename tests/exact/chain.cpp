@@ -1,10 +1,12 @@
 // The solver on chains whose answers are known by heart.
 
-#include "study/chain.hpp"
+#include "study/edge/chain.hpp"
 
 #include <gtest/gtest.h>
 
 namespace hardway::exact {
+
+using namespace study;
 
 namespace {
 

@@ -9,7 +9,9 @@ namespace {
 
 // What an event does to its player's chips, rail and felt together.
 Money worth_of(const Event& event) {
-    const auto owned = [](Account account) { return account == Account::rail || account == Account::felt; };
+    const auto owned = [](const AccountAt& at) {
+        return at.account == Account::rail || at.account == Account::felt;
+    };
     Money change;
     for (const auto& move : transfers(event)) {
         if (owned(move.to)) change += move.amount;
@@ -32,8 +34,9 @@ std::optional<Watched> make(Game game, EdgeAsk ask) {
     const int point = game.table().point;
     Watched watched{std::move(game), ask, ask.wager, {}, point};
     for (const auto& event : watched.game.events()) {
-        if (event.kind != EventKind::booked) continue;
-        watched.wager = event.wager;
+        const auto* booked = event.as<event::Booked>();
+        if (!booked) continue;
+        watched.wager = booked->bet.wager;
         watched.net += worth_of(event);
     }
     return watched;
@@ -64,26 +67,16 @@ std::vector<Watched> make_odds(const Rules& rules, const EdgeAsk& ask) {
 }  // namespace
 
 Game::Game(const Rules& rules) : rules_(&rules), table_(rules) {
-    Command sit;
-    sit.verb = Verb::sit;
-    sit.amount = Money::units(1'000'000'000);
-    for (const auto seat : {kHelper, kPlayer}) {
-        sit.seat = seat;
-        take(sit);
-    }
+    for (const auto seat : {kHelper, kPlayer}) take({command::Sit{"", Money::units(1'000'000'000)}, seat});
     keep_going();
 }
 
 bool Game::take(const Command& command) {
-    return carry_out(*rules_, table_, command, events_).code == Code::none;
+    return carry_out(*rules_, table_, command, events_).code == RefusalCode::none;
 }
 
 bool Game::bet(SeatIndex seat, const EdgeAsk& ask) {
-    Command command;
-    command.verb = Verb::bet;
-    command.seat = seat;
-    command.ask = {ask.wager, ask.stage, ask.pairs, ask.stake};
-    return take(command);
+    return take({command::Bet{{{ask.wager, ask.stage, ask.pairs}, ask.stake}}, seat});
 }
 
 bool Game::open(const EdgeAsk& ask) const {
@@ -99,10 +92,7 @@ void Game::keep_going() {
 }
 
 bool Game::roll(Roll roll) {
-    Command command;
-    command.verb = Verb::roll;
-    command.roll = roll;
-    return take(command);
+    return take({command::RollDice{roll}});
 }
 
 const Bet* Watched::bet() const {
@@ -131,26 +121,17 @@ Happened happened(const Watched& watched, const Events& events) {
     Happened all;
     const auto& rules = watched.game.rules();
     for (const auto& event : events) {
-        if (event.seat != kPlayer || event.wager != watched.wager) continue;
+        const auto* bet = bet_of(event);
+        if (!bet || bet->seat != kPlayer || bet->wager != watched.wager) continue;
         all.net += worth_of(event);
-        switch (event.kind) {
-            case EventKind::won:
-                all.end = event.amount.zero() ? End::push : End::win;
-                // Taken again because the winner stays up: that is the next bet's.
-                if (rules[event.wager].vig.time == VigTime::up_front) all.net += event.vig;
-                break;
-            case EventKind::lost:
-                all.end = End::lose;
-                break;
-            case EventKind::pushed:
-                all.pushed = true;
-                break;
-            case EventKind::returned:
-                all.returned = true;
-                break;
-            default:
-                break;
+        if (const auto* won = event.as<event::Won>()) {
+            all.end = won->amount.zero() ? End::push : End::win;
+            // Taken again because the winner stays up: that is the next bet's.
+            if (rules[bet->wager].vig.time == VigTime::up_front) all.net += won->vig;
         }
+        if (event.is<event::Lost>()) all.end = End::lose;
+        if (event.is<event::Pushed>()) all.pushed = true;
+        if (event.is<event::Returned>()) all.returned = true;
     }
     return all;
 }

@@ -6,10 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 #include "table/decide.hpp"
 
 namespace hardway::exact {
+
+using namespace study;
 
 inline constexpr SeatIndex kHelper = 0;
 inline constexpr SeatIndex kPlayer = 1;

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "exact/house.hpp"
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 
 namespace hardway::exact {
+
+using namespace study;
 
 namespace {
 
@@ -153,10 +155,12 @@ void expect_rows(const std::vector<Row>& rows, bool decided) {
                 const auto index = rules.find(id);
                 ASSERT_NE(index, kNoWager) << book << ": " << id;
                 const auto worth = edge(rules, {index});
-                const auto& law = decided ? worth.decided : worth.made;
-                expect_figure(law.mean(), row.exact, row.millionths,
+                const auto& distribution = decided ? worth.decided : worth.made;
+                expect_figure(distribution.mean(), row.exact, row.millionths,
                               book + ": " + id + " (" + row.name + ")");
-                EXPECT_EQ(law.chance(End::win) + law.chance(End::push) + law.chance(End::lose), 1);
+                EXPECT_EQ(distribution.chance(End::win) + distribution.chance(End::push) +
+                              distribution.chance(End::lose),
+                          1);
                 EXPECT_EQ(worth.per_roll(), worth.decided.mean() / worth.decided.rolls);
             }
         }

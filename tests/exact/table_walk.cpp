@@ -4,9 +4,11 @@
 #include <string>
 #include <unordered_map>
 
-#include "study/chain.hpp"
+#include "study/edge/chain.hpp"
 
 namespace hardway::exact {
+
+using namespace study;
 
 namespace {
 
@@ -84,12 +86,7 @@ class TableWalk {
         const auto* bet = situation.bet();
         const bool may = table.come_out() ? wager.working.call_on_come_out : wager.working.call_in_point;
         if (!bet || !may || works(wager, *bet, table.come_out())) return;
-        Command call;
-        call.verb = Verb::turn_on;
-        call.seat = kPlayer;
-        call.ask.wager = situation.wager;
-        call.ask.stage = bet->stage;
-        sound_ &= situation.game.take(call);
+        sound_ &= situation.game.take({command::Turn{*bet, Call::on}, kPlayer});
     }
 
     void throw_from(const Watched& here, Roll roll) {
@@ -115,26 +112,31 @@ class TableWalk {
         if (rules_[here.wager].shape == Shape::odds) return;
         Money again;  // a vig for the next bet
         for (const auto& event : next.game.events())
-            if (event.kind == EventKind::won && event.seat == kPlayer &&
-                rules_[event.wager].vig.time == VigTime::up_front)
-                again += event.vig;
+            if (const auto* won = event.as<event::Won>();
+                won && won->bet.seat == kPlayer && rules_[won->bet.wager].vig.time == VigTime::up_front)
+                again += won->vig;
         sound_ &= chips_of(next.game.table()) - chips_of(here.game.table()) == what.net - again;
     }
 
     // The same throw in the other houses, which must agree in everything but amounts.
     void throw_elsewhere(const Watched& here, Roll roll, const Events& mine) {
         elsewhere_.clear();
-        Command command;
-        command.verb = Verb::roll;
-        command.roll = roll;
         for (const auto* house : prices_) {
             theirs_.clear();
-            decide(*house, here.game.table(), command, theirs_);
+            decide(*house, here.game.table(), {command::RollDice{roll}}, theirs_);
             elsewhere_.push_back(happened(here, theirs_));
             for (std::size_t i = 0; i < theirs_.size() && i < mine.size(); ++i)
-                theirs_[i].amount = mine[i].amount;
+                agree_on_price(theirs_[i], mine[i]);
             sound_ &= theirs_ == mine;
         }
+    }
+
+    static void agree_on_price(Event& theirs, const Event& mine) {
+        auto* won = std::get_if<event::Won>(&theirs.what);
+        const auto* same = mine.as<event::Won>();
+        if (!won || !same) return;
+        won->amount = same->amount;
+        won->price = same->price;
     }
 
     std::uint32_t number_of_end(const EndOfBet& end) {
@@ -156,13 +158,13 @@ class TableWalk {
             if (working_[state]) rolls += solved.visits[state];
         const Rational kept = 1 - walked.returned;
         for (std::size_t house = 0; house <= prices_.size(); ++house) {
-            Law law;
-            law.rolls = rolls / kept;
+            Distribution distribution;
+            distribution.rolls = rolls / kept;
             for (std::size_t i = 0; i < ends_.size(); ++i)
                 if (!ends_[i].returned)
-                    law.add(ends_[i].ends[house], fraction(ends_[i].nets[house], stake_),
-                            solved.ends[i] / kept);
-            walked.laws.push_back(std::move(law));
+                    distribution.add(ends_[i].ends[house], fraction(ends_[i].nets[house], stake_),
+                                     solved.ends[i] / kept);
+            walked.laws.push_back(std::move(distribution));
         }
         return walked;
     }

@@ -14,8 +14,8 @@ struct Habit {
 };
 
 struct Walked {
-    std::vector<Law> laws;  // one for each house; rolls are the throws on which the bet worked
-    Rational returned;      // given back undecided: no bet, and left out of the laws
+    std::vector<Distribution> laws;  // one for each house; rolls are the throws on which the bet worked
+    Rational returned;               // given back undecided: no bet, and left out of the laws
     std::uint32_t states = 0;
     bool sound = true;  // every throw was taken, and the money of the bet is all that moved
 };

@@ -1,5 +1,5 @@
-// Exact twice: the whole engine, walked state by state, must give the very law that the wager's own automaton
-// gives.
+// Exact twice: the whole engine, walked state by state, must give the very distribution that the wager's own
+// automaton gives.
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace hardway::exact {
 
 namespace {
 
-void expect_law(const Watched& start, const Habit& habit, const Law& wanted) {
+void expect_law(const Watched& start, const Habit& habit, const Distribution& wanted) {
     const auto walked = walk(start, habit);
     EXPECT_TRUE(walked.sound) << start.text();
     ASSERT_EQ(walked.laws.size(), 1U);
@@ -35,8 +35,8 @@ bool has_bars(const Edge& edge) {
 int check(const Rules& rules, EdgeAsk ask) {
     const auto starts = make_everywhere(rules, ask);
     int walks = 0;
-    const auto expect = [&](const Watched& start, const Habit& habit, const Law& law) {
-        expect_law(start, habit, law);
+    const auto expect = [&](const Watched& start, const Habit& habit, const Distribution& distribution) {
+        expect_law(start, habit, distribution);
         ++walks;
     };
     for (const auto& start : starts) {

@@ -10,10 +10,10 @@ namespace hardway::exact {
 
 namespace {
 
-Law walked_law(const Rules& rules, const std::string& id) {
+Distribution walked_law(const Rules& rules, const std::string& id) {
     const auto starts = make_everywhere(rules, {rules.find(id)});
     EXPECT_FALSE(starts.empty()) << id;
-    return starts.empty() ? Law{} : walk(starts[0], {}).laws[0];
+    return starts.empty() ? Distribution{} : walk(starts[0], {}).laws[0];
 }
 
 // A wrong price: automaton and engine agree with each other, and neither with the catalogue.
@@ -53,9 +53,9 @@ TEST(Wrong, OneCellIsSeen) {
     auto wrong = right;
     auto& stages = wrong.wagers[wrong.find("pass")].stages;
     stages[0].cells[static_cast<std::size_t>(Roll(6, 6).index())] = {Verdict::win, 0, 0};
-    const auto law = walked_law(wrong, "pass");
-    EXPECT_FALSE(same(law, edge(right, {right.find("pass")}).made));
-    EXPECT_TRUE(same(law, edge(wrong, {wrong.find("pass")}).made));
+    const auto distribution = walked_law(wrong, "pass");
+    EXPECT_FALSE(same(distribution, edge(right, {right.find("pass")}).made));
+    EXPECT_TRUE(same(distribution, edge(wrong, {wrong.find("pass")}).made));
 }
 
 // The puck is the engine's: where it turns wrongly, Fire is worth something else.

@@ -35,10 +35,7 @@ void play(const Rules& rules) {
     Table table(rules);
     Events events;
     for (std::size_t place = 0; place < table.seats.size() && place < 3; ++place) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = static_cast<SeatIndex>(place);
-        sit.amount = Money::units(3000);
+        const Command sit{command::Sit{"", Money::units(3000)}, static_cast<SeatIndex>(place)};
         carry_out(rules, table, sit, events);
     }
     if (table.seats.empty() || rules.wagers.empty()) return;

@@ -1,17 +1,18 @@
 // Any text as a strategy: it is refused with words, or it compiles or ends as it must; the engine plays on
 // with what it wished for.
 
-#include "study/strategy.hpp"
+#include "study/strategy/strategy.hpp"
 
 #include <cstdlib>
 #include <string_view>
 
 #include "rules/rulebook.hpp"
-#include "study/compile.hpp"
+#include "study/compile/compile.hpp"
 
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 
 constexpr const char* kBooks[] = {"sg-mbs", "wind-creek", "ma-craps", "ma-mini-craps", "md-crapless"};
 

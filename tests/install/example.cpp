@@ -12,16 +12,13 @@ int main() {
         if (!session.tell(line)) return std::cerr << session.trouble() << '\n', 1;
 
     // Or with values: commands in, events or a refusal out.
-    Command odds;
-    odds.verb = Verb::bet;
-    odds.seat = session.roster().seat_of("Ana");
-    odds.ask.wager = session.rules().find("pass_odds 6");
+    const auto ana = session.table().seat_of("Ana");
+    const BetKey odds{session.rules().find("pass_odds 6")};
     for (const int stake : {1000, 50}) {
-        odds.ask.stake = Money::units(stake);
-        const Refusal refusal = session.command(odds);
+        const Refusal refusal = session.command({command::Bet{{odds, Money::units(stake)}}, ana});
         std::cout << stake << ": " << words_of(refusal, session.rules()) << '\n';
     }
     session.tell("roll 3-3");
-    std::cout << "Ana has " << session.table().seats[odds.seat].rail.text() << '\n';
-    return session.table().seats[odds.seat].rail == Money::units(1070) ? 0 : 1;
+    std::cout << "Ana has " << session.table().seats[ana].rail.text() << '\n';
+    return session.table().seats[ana].rail == Money::units(1070) ? 0 : 1;
 }

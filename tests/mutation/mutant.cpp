@@ -170,7 +170,7 @@ class Maker {
 
     // The throws that earn a price, where a key names several: one fewer.
     void turn_price_key() {
-        const auto parts = words(leaf_.key());
+        const auto parts = split_words(leaf_.key());
         if (parts.size() < 2) return;
         for (std::size_t i = 0; i < parts.size(); ++i) {
             std::vector<std::string> rest;
@@ -181,7 +181,7 @@ class Maker {
     }
 
     void turn_set() {
-        const auto parts = words(leaf_.value);
+        const auto parts = split_words(leaf_.value);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             std::vector<std::string> rest;
             for (std::size_t k = 0; k < parts.size(); ++k)

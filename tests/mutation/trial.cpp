@@ -46,28 +46,25 @@ class Duel {
     Duel(const Rules& rules, const std::string& rulebook, const Choices& choices, std::uint64_t seed)
         : rules_(rules), table_(rules), bettor_(seed), auditor_(rulebook, choices) {
         for (const int place : {0, 1, 4, 7}) {
-            Command sit;
-            sit.verb = Verb::sit;
-            sit.seat = static_cast<SeatIndex>(place);
-            sit.amount = Money::units(5000);
+            const Command sit{command::Sit{"P" + std::to_string(place), Money::units(5000)},
+                              static_cast<SeatIndex>(place)};
             if (sit.seat >= table_.seats.size()) continue;
-            roster_.sit(sit.seat, "P" + std::to_string(place));
             carry_out(rules_, table_, sit, events_);
-            auditor_.say(write_command(rules_, roster_, sit));
+            auditor_.say(write_command(rules_, table_, sit));
         }
     }
 
     bool differs(std::string& why) {
-        const auto text = write_command(rules_, roster_, bettor_.next(rules_, table_));
-        const auto reading = read_command(rules_, table_, roster_, text);
+        const auto text = write_command(rules_, table_, bettor_.next(rules_, table_));
+        const auto reading = read_command(rules_, table_, text);
         if (!reading.understood()) return told(why, text + ": " + reading.error);
         Refusal refusal = reading.refusal;
-        if (refusal.code == Code::none) refusal = carry_out(rules_, table_, reading.command, events_);
-        const bool taken = refusal.code == Code::none;
+        if (refusal.code == RefusalCode::none) refusal = carry_out(rules_, table_, reading.command, events_);
+        const bool taken = refusal.code == RefusalCode::none;
         if ((auditor_.say(text) == auditor::Answer::accepted) != taken) return told(why, text);
         for (std::size_t i = 0; i < table_.seats.size(); ++i) {
             const auto& seat = table_.seats[i];
-            const auto& name = roster_.name_at(static_cast<SeatIndex>(i));
+            const auto name = table_.player_at(static_cast<SeatIndex>(i));
             if (seat.taken && !(auditor_.rail(name) == seat.rail && auditor_.felt(name) == seat.felt()))
                 return told(why, text + ": money");
         }
@@ -86,7 +83,6 @@ class Duel {
     Table table_;
     Bettor bettor_;
     auditor::Auditor auditor_;
-    Roster roster_;
     Events events_;
 };
 

@@ -4,15 +4,15 @@
 
 #include <sstream>
 
-#include "cli/play/phrases.hpp"
 #include "play/pty.hpp"
 #include "rules/text.hpp"
+#include "words/phrases.hpp"
 
 namespace hardway::tests {
 
 namespace {
 
-namespace play = cli::play;
+namespace play = words;
 
 struct Said {
     std::string before;  // lines typed first, one per semicolon; an empty one throws

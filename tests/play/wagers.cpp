@@ -223,12 +223,11 @@ class Evening {
         const auto& seat = then.table().seats[0];
         const auto money = "rail " + grouped(seat.rail) + " · felt " + grouped(seat.felt());
         EXPECT_NE(screen.find(money), std::string::npos) << money << " is not on the screen:\n" << screen;
-        for (const auto& event : then.last_events()) {
-            if (event.kind != EventKind::booked) continue;
-            const auto name = replace_all(write_bet(rules(), event.wager, event.stage, event.bits), "_", " ");
-            const int slot = find_bet(rules(), seat, {event.wager, event.stage, event.bits});
-            ASSERT_NE(slot, kNoSlot);
-            const auto stake = grouped(seat.bets[static_cast<std::size_t>(slot)].stake);
+        for (const auto& event : then.live().events()) {
+            const auto* booked = event.as<event::Booked>();
+            if (!booked) continue;
+            const auto name = replace_all(write_bet(rules(), booked->bet), "_", " ");
+            const auto stake = grouped(seat.bets.at(booked->bet.slot).stake);
             const std::regex line("● " + name + " +" + stake + "  (on|OFF)");
             EXPECT_TRUE(std::regex_search(screen, line)) << name << " " << stake << " is not listed:\n"
                                                          << screen;

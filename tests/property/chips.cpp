@@ -48,8 +48,8 @@ struct Books {
     }
     void book(const Event& event) {
         for (const auto& move : transfers(event)) {
-            account(move.from, move.seat) -= move.amount;
-            account(move.to, move.seat) += move.amount;
+            account(move.from.account, move.from.seat) -= move.amount;
+            account(move.to.account, move.to.seat) += move.amount;
         }
     }
 };
@@ -78,7 +78,7 @@ TEST_P(Chips, TransfersSayWhatTheTableSays) {
         }
         for (int i = 0; i < 1500; ++i) {
             const auto refusal = crowd.step();
-            if (refusal.code == Code::none)
+            if (refusal.code == RefusalCode::none)
                 for (const auto& event : crowd.events()) books.book(event);
             const auto& table = crowd.table();
             for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {

@@ -3,6 +3,7 @@
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"
+#include "wire/wire.hpp"
 
 namespace {
 
@@ -10,48 +11,40 @@ using namespace property;
 
 PROPERTY_SUITE(Citation);
 
+template <typename... Kinds>
+bool is_one_of(const Event& event) {
+    return (event.is<Kinds>() || ...);
+}
+
 bool about_a_wager(const Event& event) {
-    switch (event.kind) {
-        case EventKind::lost:
-        case EventKind::won:
-        case EventKind::pushed:
-        case EventKind::returned:
-        case EventKind::moved:
-            return true;
-        default:
-            return false;
-    }
+    return is_one_of<event::Lost, event::Won, event::Pushed, event::Returned, event::Moved, event::WasOff>(
+        event);
 }
 
 bool settlement(const Event& event) {
-    switch (event.kind) {
-        case EventKind::marked:
-        case EventKind::cleared:
-        case EventKind::point_on:
-        case EventKind::point_off:
-        case EventKind::noticed:
-        case EventKind::booked:
-            return true;
-        default:
-            return about_a_wager(event);
-    }
+    return about_a_wager(event) || is_one_of<event::Marked, event::BetMarked, event::Cleared, event::PointOn,
+                                             event::PointOff, event::Noticed, event::Booked>(event);
+}
+
+std::string shown(const Rules& rules, const Event& event) {
+    return wire::write(rules, event).dump();
 }
 
 // Refused by a rule of the book; the others are matters of fact: nobody there, no money, no such wager.
-bool by_rule(Code code) {
+bool by_rule(RefusalCode code) {
     switch (code) {
-        case Code::none:
-        case Code::not_offered:
-        case Code::no_player:
-        case Code::no_place:
-        case Code::seat_taken:
-        case Code::bad_amount:
-        case Code::bad_dice:
-        case Code::no_bet:
-        case Code::no_money:
-        case Code::too_little:
-        case Code::no_toke_box:
-        case Code::on_the_felt:
+        case RefusalCode::none:
+        case RefusalCode::not_offered:
+        case RefusalCode::no_player:
+        case RefusalCode::no_place:
+        case RefusalCode::seat_taken:
+        case RefusalCode::bad_amount:
+        case RefusalCode::bad_dice:
+        case RefusalCode::no_bet:
+        case RefusalCode::no_money:
+        case RefusalCode::too_little:
+        case RefusalCode::no_toke_box:
+        case RefusalCode::on_the_felt:
             return false;
         default:
             return true;
@@ -62,13 +55,11 @@ TEST_P(Citation, EverySettlementHasItsSection) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Crowd crowd(rules_, seed);
         for (int i = 0; i < 1500; ++i) {
-            if (crowd.step().code != Code::none) continue;
+            if (crowd.step().code != RefusalCode::none) continue;
             for (const auto& event : crowd.events()) {
                 if (!settlement(event)) continue;
-                const std::string which = event.wager == kNoWager ? "" : rules_[event.wager].id;
-                ASSERT_FALSE(rules_.cited(event.cite).empty())
-                    << static_cast<int>(event.kind) << " " << which << "\n"
-                    << crowd.story();
+                ASSERT_FALSE(rules_.cited(event.cite).empty()) << shown(rules_, event) << "\n"
+                                                               << crowd.story();
             }
         }
     }
@@ -79,21 +70,16 @@ TEST_P(Citation, EveryWorkAtWindCreekHasItsStep) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
         Crowd crowd(rules_, seed);
         for (int i = 0; i < 1500; ++i) {
-            if (crowd.step().code != Code::none || crowd.events().empty()) continue;
-            if (crowd.events().back().kind != EventKind::settled) continue;
+            if (crowd.step().code != RefusalCode::none || crowd.events().empty()) continue;
+            if (!crowd.events().back().is<event::Settled>()) continue;
             for (const auto& event : crowd.events()) {
-                if (!about_a_wager(event)) continue;
-                const auto& wager = rules_[event.wager];
-                if (event.kind == EventKind::moved && wager.is_line)
+                if (!about_a_wager(event) || event.is<event::WasOff>()) continue;
+                if (event.is<event::Moved>() && rules_[bet_of(event)->wager].is_line)
                     continue;  // the puck moves, not the chips
                 const auto place = event.order >> 24;
                 if (place == 0) continue;  // over the cap: handed back before the work begins
-                ASSERT_NE(place, 255U) << wager.id << " kind " << static_cast<int>(event.kind) << " on "
-                                       << event.roll.text() << "\n"
-                                       << crowd.story();
-                ASSERT_NE(event.step, 0) << wager.id << " kind " << static_cast<int>(event.kind) << " on "
-                                         << event.roll.text() << "\n"
-                                         << crowd.story();
+                ASSERT_NE(place, 255U) << shown(rules_, event) << "\n" << crowd.story();
+                ASSERT_NE(event.step, 0) << shown(rules_, event) << "\n" << crowd.story();
             }
         }
     }
@@ -107,11 +93,11 @@ TEST_P(Citation, EveryRefusalByRuleHasItsSection) {
             const auto refusal = crowd.tell(command);
             if (!by_rule(refusal.code)) continue;
             // What a book does not know at all, it has no section for.
-            if (refusal.code == Code::no_coupon && rules_.match_play.kinds.empty()) continue;
-            if (command.verb == Verb::ruling && rules_.cocked.disputes_by == 0) continue;
-            const bool orders = command.verb == Verb::ask_to_shoot || command.verb == Verb::force_pass;
+            if (refusal.code == RefusalCode::no_coupon && rules_.match_play.kinds.empty()) continue;
+            if (command.is<command::Ruling>() && rules_.cocked.disputes_by == 0) continue;
+            const bool orders = command.is<command::AskToShoot>() || command.is<command::ForcePass>();
             if (orders && rules_.shooter.forced_by == 0) continue;
-            if (command.verb == Verb::same_dice && rules_.dice.off_table_cite == 0) continue;
+            if (command.is<command::KeepDice>() && rules_.dice.off_table_cite == 0) continue;
             ASSERT_FALSE(rules_.cited(refusal.cite).empty()) << name_of(refusal.code) << "\n"
                                                              << crowd.story();
             ASSERT_FALSE(words_of(refusal, rules_).empty()) << crowd.story();

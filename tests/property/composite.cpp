@@ -35,34 +35,21 @@ const std::map<std::string, Parts>& composites() {
 class Felt {  // one player with a Pass up, at a fresh table
   public:
     explicit Felt(const Rules& rules) : rules_(rules), table_(rules) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = 0;
-        sit.amount = Money::units(10000);
-        tell(sit);
+        tell({command::Sit{"Ana", Money::units(10000)}, 0});
         bet("pass", 30);
     }
     void bet(const std::string& wager, std::int64_t units) {
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = 0;
-        command.ask.wager = rules_.find(wager);
-        command.ask.stake = Money::units(units);
-        ASSERT_NE(command.ask.wager, kNoWager) << wager;
-        tell(command);
+        const auto index = rules_.find(wager);
+        ASSERT_NE(index, kNoWager) << wager;
+        tell({command::Bet{{{index}, Money::units(units)}}, 0});
     }
-    void roll(Roll roll) {
-        Command command;
-        command.verb = Verb::roll;
-        command.roll = roll;
-        tell(command);
-    }
+    void roll(Roll roll) { tell({command::RollDice{roll}}); }
     Money worth() const { return table_.seats[0].rail + table_.seats[0].felt(); }
 
   private:
     void tell(const Command& command) {
         const auto refusal = carry_out(rules_, table_, command, events_);
-        ASSERT_EQ(refusal.code, Code::none) << words_of(refusal, rules_);
+        ASSERT_EQ(refusal.code, RefusalCode::none) << words_of(refusal, rules_);
     }
     const Rules& rules_;
     Table table_;

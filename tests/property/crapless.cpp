@@ -21,9 +21,10 @@ TEST(Crapless, NothingLosesOnItsFirstThrow) {
         for (int i = 0; i < 1500; ++i) {
             crowd.step();
             for (const auto& event : crowd.events()) {
-                const bool first =
-                    event.kind == EventKind::lost && rules[event.wager].is_flat() && event.stage == 0;
-                ASSERT_FALSE(first) << rules[event.wager].id << "\n" << crowd.story();
+                const auto* lost = event.as<event::Lost>();
+                if (!lost) continue;
+                const auto& wager = rules[lost->bet.wager];
+                ASSERT_FALSE(wager.is_flat() && lost->bet.stage == 0) << wager.id << "\n" << crowd.story();
             }
         }
     }

@@ -30,22 +30,25 @@ class Crowd {
     const Rules& rules() const { return rules_; }
     const Table& table() const { return table_; }
     const Events& events() const { return events_; }
-    const Roster& roster() const { return roster_; }
     Chance& chance() { return chance_; }
     SeatIndex somebody();
     // For the message of a failure: the seed and the last commands.
     std::string story() const;
 
   private:
+    static std::string name_for(SeatIndex seat);
     Command people();
     Command dice_step();
+    command::Rest some_rest();
     Command spoken();
     Command crew();
+    CrewSet some_crew();
+    BetKey some_bet(SeatIndex seat);
+    WagerIndex some_side_wager();
 
     const Rules& rules_;
     Table table_;
     Events events_;
-    Roster roster_;
     std::uint64_t seed_;
     Bettor bettor_;
     Chance chance_;

@@ -4,22 +4,24 @@
 #include <memory>
 
 #include "rules/text.hpp"
-#include "study/bankroll.hpp"
-#include "study/builtin.hpp"
-#include "study/compile.hpp"
+#include "study/compile/compile.hpp"
 #include "study/direct.hpp"
-#include "study/edge_rows.hpp"
-#include "study/hand.hpp"
-#include "study/long_run.hpp"
-#include "study/walk.hpp"
-#include "study/with_odds.hpp"
-#include "study/worth.hpp"
+#include "study/edge/edge_rows.hpp"
+#include "study/edge/hand.hpp"
+#include "study/edge/with_odds.hpp"
+#include "study/edge/worth.hpp"
+#include "study/simulate/walk.hpp"
+#include "study/solve/bankroll.hpp"
+#include "study/solve/long_run.hpp"
+#include "study/strategy/builtin.hpp"
 #include "table/bettor.hpp"
 #include "table/decide.hpp"
 #include "table/notation.hpp"
 #include "table/perft.hpp"
 
 namespace property {
+
+using namespace hardway::study;
 
 namespace {
 
@@ -56,18 +58,20 @@ class EveryVerb {
     void tell(Command command) {
         // The line goes by the puck: its number is not written.
         const auto as_written = [&](WagerAsk& ask) {
-            if (ask.wager < rules_.wagers.size() && rules_[ask.wager].is_line) ask.stage = 0;
+            const auto wager = ask.bet.wager;
+            if (wager < rules_.wagers.size() && rules_[wager].is_line) ask.bet.stage = 0;
         };
-        as_written(command.ask);
-        for (auto& ask : command.asks) as_written(ask);
-        const auto text = write_command(rules_, roster_, command);
-        const auto reading = read_command(rules_, table_, roster_, text);
+        if (auto* bet = std::get_if<command::Bet>(&command.what)) as_written(bet->ask);
+        if (auto* call = std::get_if<command::CallBets>(&command.what))
+            for (auto& ask : call->asks) as_written(ask);
+        const auto text = write_command(rules_, table_, command);
+        const auto reading = read_command(rules_, table_, text);
         Events meant;
         Events read;
         const auto refusal = decide(rules_, table_, command, meant);
-        if (command.verb != Verb::sit && hold(reading.understood(), text + ": " + reading.error)) {
+        if (!command.is<command::Sit>() && hold(reading.understood(), text + ": " + reading.error)) {
             auto as_read = reading.refusal;
-            if (as_read.code == Code::none) as_read = decide(rules_, table_, reading.command, read);
+            if (as_read.code == RefusalCode::none) as_read = decide(rules_, table_, reading.command, read);
             hold(as_read.code == refusal.code && read == meant,
                  "read otherwise than meant: " + text + " (" + std::string(name_of(as_read.code)) + ", not " +
                      std::string(name_of(refusal.code)) + "), the point is " + std::to_string(table_.point));
@@ -80,42 +84,29 @@ class EveryVerb {
 
     // The dice step by step, and what is said meanwhile.
     Command by_steps() {
-        Command command;
-        command.roll = chance_.roll();
-        command.seat = seat_;
+        if (!table_.pending.empty() && chance_.one_in(2))
+            return {command::Confirm{}, table_.pending[0].seat, static_cast<CrewSet>(1 + chance_.below(31))};
         switch (table_.dice) {
             case DiceStep::centre:
-                command.verb = Verb::out;
-                break;
+                return {command::Out{}};
             case DiceStep::out:
-                command.verb = Verb::throw_dice;
-                break;
+                return {command::ThrowDice{}};
             case DiceStep::air:
-                command.verb = Verb::rest;
-                break;
+                return {command::Rest{.roll = chance_.roll()}};
             case DiceStep::rest:
-                command.verb = Verb::settle;
                 break;
         }
-        if (!table_.pending.empty() && chance_.one_in(2)) {
-            command.verb = Verb::confirm;
-            command.seat = table_.pending[0].seat;
-            command.by = static_cast<CrewSet>(1 + chance_.below(31));
-        }
-        return command;
+        return {command::Settle{}};
     }
 
     void session() {
         for (std::size_t place = 0; place < table_.seats.size() && place < 3; ++place) {
-            Command sit;
-            sit.verb = Verb::sit;
-            sit.seat = seat_ = static_cast<SeatIndex>(place);
+            seat_ = static_cast<SeatIndex>(place);
             // Little, enough, and all there is.
-            sit.amount = place == 0   ? Money::units(20)
-                         : place == 1 ? Money::units(5000)
-                                      : Money{kMostCents - 1};
-            roster_.sit(sit.seat, "P" + std::to_string(place));
-            tell(sit);
+            const Money chips = place == 0   ? Money::units(20)
+                                : place == 1 ? Money::units(5000)
+                                             : Money{kMostCents - 1};
+            tell({command::Sit{"P" + std::to_string(place), chips}, seat_});
         }
         for (int i = 0; i < effort_.commands && wrong_.empty(); ++i) {
             const bool steps = table_.dice != DiceStep::centre ? !chance_.one_in(3) : chance_.one_in(12);
@@ -130,32 +121,25 @@ class EveryVerb {
         }
     }
 
-    Command give_up() const {
-        Command command;
-        command.verb = Verb::pass_dice;
-        command.seat = table_.shooter;
-        return command;
-    }
+    Command give_up() const { return {command::PassDice{}, table_.shooter}; }
 
     // What is listed is taken, the least and the most of it, and not a step more.
     void check_offers() {
         for (const auto& each : offers(rules_, table_, seat_)) {
             if (!each.open() || rules_[each.wager].hop_parts > 0) continue;
-            Command command;
-            command.verb = Verb::bet;
-            command.seat = seat_;
-            command.ask.wager = each.wager;
+            const auto bet = [&](Money stake) -> Command {
+                return {command::Bet{{{each.wager}, stake}}, seat_};
+            };
             Events events;
             for (const auto stake : {each.least, each.most}) {
-                command.ask.stake = stake;
                 events.clear();
-                const auto refusal = decide(rules_, table_, command, events);
-                hold(refusal.code == Code::none, rules_[each.wager].id + " " + stake.text() +
-                                                     " is offered and refused: " + words_of(refusal, rules_));
+                const auto refusal = decide(rules_, table_, bet(stake), events);
+                hold(refusal.code == RefusalCode::none,
+                     rules_[each.wager].id + " " + stake.text() +
+                         " is offered and refused: " + words_of(refusal, rules_));
             }
-            command.ask.stake = each.most + each.step;
             events.clear();
-            hold(decide(rules_, table_, command, events).code != Code::none,
+            hold(decide(rules_, table_, bet(each.most + each.step), events).code != RefusalCode::none,
                  rules_[each.wager].id + " is taken beyond what is offered");
         }
     }
@@ -237,9 +221,9 @@ class EveryVerb {
         Compiled compiled;
         if (compile(rules_, *strategy, {}, limits, compiled, faults) != CompileEnd::done) return;
         long_run(compiled.automaton, {}, {});
-        HorizonLimits work;
+        VisitDistributionLimits work;
         work.work = 1e6;
-        horizon(compiled.automaton, {}, terms, work);
+        visit_distribution(compiled.automaton, {}, terms, work);
         const WalkTable table(compiled.automaton);
         const Walk walk(table, throws, terms);
         const auto walked = walk.play(0);
@@ -256,7 +240,6 @@ class EveryVerb {
     Chance chance_;
     Bettor bettor_;
     Table table_;
-    Roster roster_;
     SeatIndex seat_ = 0;  // the last who sat down: whose offers are looked at
     std::string wrong_;
 };

@@ -34,10 +34,7 @@ TEST_P(NoRoll, ChangesNothing) {
             crowd.warm_up(20);
             for (const auto& reason : rules_.no_rolls) {
                 const Table before = crowd.table();
-                Command command;
-                command.verb = Verb::no_roll;
-                command.reason = reason.id;
-                if (crowd.tell(command).code != Code::none) {
+                if (crowd.tell({command::NoRoll{reason.id}}).code != RefusalCode::none) {
                     ASSERT_EQ(before, crowd.table()) << crowd.story();
                     continue;
                 }
@@ -59,14 +56,9 @@ TEST_P(NoRoll, ChangesNothingFromTheAir) {
         Crowd crowd(rules_, seed);
         crowd.warm_up(40);
         const Table before = crowd.table();
-        Command command;
-        command.verb = Verb::out;
-        if (crowd.tell(command).code != Code::none) continue;
-        command.verb = Verb::throw_dice;
-        ASSERT_EQ(crowd.tell(command).code, Code::none) << crowd.story();
-        command.verb = Verb::no_roll;
-        command.reason = "off_table";
-        ASSERT_EQ(crowd.tell(command).code, Code::none) << crowd.story();
+        if (crowd.tell({command::Out{}}).code != RefusalCode::none) continue;
+        ASSERT_EQ(crowd.tell({command::ThrowDice{}}).code, RefusalCode::none) << crowd.story();
+        ASSERT_EQ(crowd.tell({command::NoRoll{"off_table"}}).code, RefusalCode::none) << crowd.story();
         ++called;
         ASSERT_EQ(without_dice(before), without_dice(crowd.table())) << crowd.story();
     }

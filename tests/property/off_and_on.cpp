@@ -20,27 +20,13 @@ Roll easy(int total) {
 class Play {
   public:
     explicit Play(const Rules& rules) : rules_(rules), table_(rules) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = 0;
-        sit.amount = Money::units(10000);
-        tell(sit);
+        tell({command::Sit{"Ana", Money::units(10000)}, 0});
     }
-    Code bet(const std::string& wager, std::int64_t units) {
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = 0;
-        command.ask.wager = rules_.find(wager);
-        command.ask.stake = Money::units(units);
-        return tell(command);
+    RefusalCode bet(const std::string& wager, std::int64_t units) {
+        return tell({command::Bet{{{rules_.find(wager)}, Money::units(units)}}, 0});
     }
-    Code roll(Roll roll) {
-        Command command;
-        command.verb = Verb::roll;
-        command.roll = roll;
-        return tell(command);
-    }
-    Code tell(const Command& command) { return carry_out(rules_, table_, command, events_).code; }
+    RefusalCode roll(Roll roll) { return tell({command::RollDice{roll}}); }
+    RefusalCode tell(const Command& command) { return carry_out(rules_, table_, command, events_).code; }
     const Table& table() const { return table_; }
 
     using Line = std::tuple<WagerIndex, int, std::int64_t>;
@@ -76,24 +62,24 @@ TEST_P(OffAndOn, IsTheFullProcedureInShort) {
         Play a(full);
         Play b(brief);
         for (auto* play : {&a, &b}) {
-            ASSERT_EQ(play->bet("pass", 10), Code::none);
-            ASSERT_EQ(play->roll(easy(point)), Code::none);
-            ASSERT_EQ(play->bet("come", flat), Code::none);
-            ASSERT_EQ(play->roll(easy(number)), Code::none);
+            ASSERT_EQ(play->bet("pass", 10), RefusalCode::none);
+            ASSERT_EQ(play->roll(easy(point)), RefusalCode::none);
+            ASSERT_EQ(play->bet("come", flat), RefusalCode::none);
+            ASSERT_EQ(play->roll(easy(number)), RefusalCode::none);
             if (play->table().come_out()) continue;  // the point was the number: no second Come can be made
             if (odds > 0) {
-                ASSERT_EQ(play->bet(come_odds, odds), Code::none) << come_odds;
+                ASSERT_EQ(play->bet(come_odds, odds), RefusalCode::none) << come_odds;
             }
-            ASSERT_EQ(play->bet("come", flat), Code::none);
-            ASSERT_EQ(play->roll(easy(number)), Code::none);
+            ASSERT_EQ(play->bet("come", flat), RefusalCode::none);
+            ASSERT_EQ(play->roll(easy(number)), RefusalCode::none);
         }
         if (point == number) continue;
         ++played;
         // The full way: the player puts back what off and on leaves lying.
         if (odds > 0) {
-            ASSERT_EQ(a.bet(come_odds, odds), Code::none);
+            ASSERT_EQ(a.bet(come_odds, odds), RefusalCode::none);
         }
-        ASSERT_EQ(a.bet("come", flat), Code::none);
+        ASSERT_EQ(a.bet("come", flat), RefusalCode::none);
         ASSERT_EQ(a.table().seats[0].rail, b.table().seats[0].rail);
         ASSERT_EQ(a.table().bank, b.table().bank);
         ASSERT_EQ(a.lines(), b.lines());
@@ -112,18 +98,18 @@ TEST(OffAndOnWithPut, LeavesNoComeForAComeOut) {
             Play b(brief);
             const std::string label = std::to_string(number);
             for (auto* play : {&a, &b}) {
-                ASSERT_EQ(play->bet("pass", 10), Code::none);
-                ASSERT_EQ(play->roll(easy(number)), Code::none);
-                ASSERT_EQ(play->bet("put " + label, 10), Code::none);
+                ASSERT_EQ(play->bet("pass", 10), RefusalCode::none);
+                ASSERT_EQ(play->roll(easy(number)), RefusalCode::none);
+                ASSERT_EQ(play->bet("put " + label, 10), RefusalCode::none);
                 if (odds > 0) {
-                    ASSERT_EQ(play->bet("come_odds " + label, odds), Code::none);
+                    ASSERT_EQ(play->bet("come_odds " + label, odds), RefusalCode::none);
                 }
-                ASSERT_EQ(play->bet("come", 10), Code::none);
-                ASSERT_EQ(play->roll(easy(number)), Code::none);
+                ASSERT_EQ(play->bet("come", 10), RefusalCode::none);
+                ASSERT_EQ(play->roll(easy(number)), RefusalCode::none);
                 ASSERT_TRUE(play->table().come_out());
             }
             if (odds > 0) {
-                ASSERT_EQ(a.bet("come_odds " + label, odds), Code::none);
+                ASSERT_EQ(a.bet("come_odds " + label, odds), RefusalCode::none);
             }
             ASSERT_EQ(a.table().seats[0].rail, b.table().seats[0].rail);
             ASSERT_EQ(a.lines(), b.lines());

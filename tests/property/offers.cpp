@@ -6,7 +6,7 @@
 
 #include "property/crowd.hpp"
 #include "property/house.hpp"
-#include "table/decide_room.hpp"
+#include "table/decide_internal.hpp"
 
 namespace {
 
@@ -39,10 +39,10 @@ class Probe {
             const bool listed = found.open() && stake >= found.least && stake <= found.most &&
                                 (stake - found.least).multiple_of(found.step);
             const auto refusal = bet(ask, stake);
-            const bool taken = refusal.code == Code::none;
+            const bool taken = refusal.code == RefusalCode::none;
             if (taken != listed || (found.takes(stake) != listed)) return told(ask, found, stake, refusal);
             const bool plain = stake > Money{} && stake.multiple_of(rules_.chip);
-            if (plain && !found.open() && found.code < Code::off_unit && refusal.code != found.code)
+            if (plain && !found.open() && found.code < RefusalCode::off_unit && refusal.code != found.code)
                 return told(ask, found, stake, refusal);
         }
         return "";
@@ -50,15 +50,9 @@ class Probe {
 
   private:
     Refusal bet(const OfferAsk& ask, Money stake) {
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = ask.seat;
-        command.ask = {ask.wager, ask.stage, ask.pairs, stake};
-        command.for_dealers = ask.for_dealers;
-        command.control = ask.control;
-        command.coupon = ask.coupon;
+        const BetKey key{ask.wager, ask.stage, ask.pairs, ask.for_dealers, ask.coupon};
         events_.clear();
-        return decide(rules_, table_, command, events_);
+        return decide(rules_, table_, {command::Bet{{key, stake}, false, ask.control}, ask.seat}, events_);
     }
 
     std::string told(const OfferAsk& ask, const Offer& found, Money stake, const Refusal& refusal) const {

@@ -14,27 +14,14 @@ using namespace property;
 PROPERTY_SUITE(OrderOfWork);
 
 bool settles(const Event& event) {
-    switch (event.kind) {
-        case EventKind::lost:
-        case EventKind::won:
-        case EventKind::pushed:
-        case EventKind::returned:
-        case EventKind::moved:
-        case EventKind::marked:
-        case EventKind::cleared:
-        case EventKind::point_on:
-        case EventKind::point_off:
-        case EventKind::noticed:
-            return true;
-        default:
-            return false;
-    }
+    return event.step != 0 || event.order != 0;
 }
 
 // What must stay in order among themselves.
 int thread_of(const Event& event) {
-    if (event.seat != kNoSeat && event.wager != kNoWager) return 1000 + event.seat * 4096 + event.slot;
-    if (event.kind == EventKind::marked || event.kind == EventKind::cleared) return event.to;
+    if (const auto* bet = bet_of(event)) return 1000 + bet->seat * 4096 + bet->slot;
+    if (const auto* marked = event.as<event::Marked>()) return marked->tracker;
+    if (const auto* cleared = event.as<event::Cleared>()) return cleared->tracker;
     return 100;
 }
 
@@ -67,9 +54,9 @@ TEST_P(OrderOfWork, NeverChangesTheTable) {
         Crowd crowd(rules_, seed);
         for (int i = 0; i < 1500; ++i) {
             const Table before = crowd.table();
-            if (crowd.step().code != Code::none) continue;
+            if (crowd.step().code != RefusalCode::none) continue;
             const auto& events = crowd.events();
-            if (events.empty() || events.back().kind != EventKind::settled) continue;
+            if (events.empty() || !events.back().is<event::Settled>()) continue;
             for (int round = 0; round < 3; ++round) {
                 const auto other = shuffled(events, crowd.chance());
                 moved += other == events ? 0U : 1U;

@@ -28,13 +28,13 @@ TEST_P(Purity, DecideTouchesNothing) {
             const auto second = decide(rules_, crowd.table(), command, again);
             ASSERT_EQ(refusal.code, second.code) << crowd.story();
             ASSERT_EQ(Events(buffer.begin() + 3, buffer.end()), again) << crowd.story();
-            if (refusal.code != Code::none) {
+            if (refusal.code != RefusalCode::none) {
                 ++refused;
                 ASSERT_EQ(buffer.size(), 3U) << crowd.story();
                 ASSERT_EQ(crowd.tell(command).code, refusal.code) << crowd.story();
                 ASSERT_EQ(before, crowd.table()) << crowd.story();
             } else {
-                ASSERT_EQ(crowd.tell(command).code, Code::none) << crowd.story();
+                ASSERT_EQ(crowd.tell(command).code, RefusalCode::none) << crowd.story();
                 ASSERT_EQ(crowd.events(), again) << crowd.story();
             }
         }

@@ -29,19 +29,10 @@ TEST_P(Removal, TouchesOnlyItsOwnOdds) {
                     const auto& bet = before.seats[s].bets[slot];
                     if (!bet.live()) continue;
                     const auto& wager = rules_[bet.wager];
-                    Command down;
-                    down.verb = Verb::down;
-                    down.seat = static_cast<SeatIndex>(s);
-                    down.whole = true;
-                    down.for_dealers = bet.for_dealers;
-                    down.coupon = bet.coupon;
-                    down.ask = {bet.wager,
-                                wager.is_flat() && !wager.is_line ? bet.stage : std::uint8_t{0},
-                                wager.hop_parts > 0 ? bet.pairs : 0,
-                                {}};
+                    const Command down{command::Down{bet, std::nullopt}, static_cast<SeatIndex>(s)};
                     Table after = before;
                     Events events;
-                    if (carry_out(rules_, after, down, events).code != Code::none) {
+                    if (carry_out(rules_, after, down, events).code != RefusalCode::none) {
                         ASSERT_EQ(before, after);
                         continue;
                     }

@@ -37,16 +37,14 @@ TEST_P(Replay, FromAnEmptyTable) {
     Events log;
     Events events;
     for (const int place : {0, 3}) {
-        Command sit;
-        sit.verb = Verb::sit;
-        sit.seat = static_cast<SeatIndex>(place);
-        sit.amount = Money::units(2000);
-        ASSERT_EQ(carry_out(rules_, told, sit, events).code, Code::none);
+        const Command sit{command::Sit{"P" + std::to_string(place), Money::units(2000)},
+                          static_cast<SeatIndex>(place)};
+        ASSERT_EQ(carry_out(rules_, told, sit, events).code, RefusalCode::none);
         log.insert(log.end(), events.begin(), events.end());
     }
     Bettor bettor(9);
     for (int i = 0; i < 3000; ++i) {
-        if (carry_out(rules_, told, bettor.next(rules_, told), events).code != Code::none) {
+        if (carry_out(rules_, told, bettor.next(rules_, told), events).code != RefusalCode::none) {
             ASSERT_TRUE(events.empty());
             continue;
         }

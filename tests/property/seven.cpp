@@ -18,11 +18,8 @@ TEST_P(Seven, ClearsTheFelt) {
         for (int i = 0; i < 4; ++i) {
             crowd.warm_up(25);
             const Table before = crowd.table();
-            Command roll;
-            roll.verb = Verb::roll;
-            roll.roll = Roll(1 + static_cast<int>(crowd.chance().below(6)), 1);
-            roll.roll = Roll(roll.roll.first(), 7 - roll.roll.first());
-            if (crowd.tell(roll).code != Code::none) continue;
+            const int die = 1 + static_cast<int>(crowd.chance().below(6));
+            if (crowd.tell({command::RollDice{Roll(die, 7 - die)}}).code != RefusalCode::none) continue;
             ++sevens;
             const auto& after = crowd.table();
             ASSERT_TRUE(after.come_out()) << crowd.story();

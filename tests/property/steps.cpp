@@ -15,25 +15,26 @@ TEST_P(Steps, GiveTheSameTableAsARoll) {
         Crowd crowd(rules_, seed);
         for (int i = 0; i < 12; ++i) {
             crowd.warm_up(12);
-            Command command;
-            command.verb = Verb::roll;
-            command.roll = crowd.chance().roll();
-            command.landed_right = crowd.chance().one_in(2);
+            const auto roll = crowd.chance().roll();
+            const bool right = crowd.chance().one_in(2);
             Table at_once = crowd.table();
             Table in_steps = crowd.table();
             Events events;
-            const auto rolled = carry_out(rules_, at_once, command, events);
-            Code stepped = Code::none;
-            for (const Verb verb : {Verb::out, Verb::throw_dice, Verb::rest, Verb::settle}) {
-                command.verb = verb;
+            const auto rolled = carry_out(rules_, at_once, {command::RollDice{roll, right}}, events);
+            RefusalCode stepped = RefusalCode::none;
+            const Command steps[] = {{command::Out{}},
+                                     {command::ThrowDice{}},
+                                     {command::Rest{roll, right, Lean::flat, 0, ""}},
+                                     {command::Settle{}}};
+            for (const auto& command : steps) {
                 const auto refusal = carry_out(rules_, in_steps, command, events);
-                if (stepped == Code::none) stepped = refusal.code;
-                if (stepped != Code::none) break;
+                if (stepped == RefusalCode::none) stepped = refusal.code;
+                if (stepped != RefusalCode::none) break;
             }
             ASSERT_EQ(rolled.code, stepped) << name_of(rolled.code) << " " << name_of(stepped) << "\n"
                                             << crowd.story();
-            ASSERT_EQ(at_once, in_steps) << command.roll.text() << "\n" << crowd.story();
-            thrown += rolled.code == Code::none ? 1U : 0U;
+            ASSERT_EQ(at_once, in_steps) << roll.text() << "\n" << crowd.story();
+            thrown += rolled.code == RefusalCode::none ? 1U : 0U;
         }
     }
     EXPECT_GT(thrown, 100U);

@@ -126,7 +126,7 @@ const Attack kMemories[] = {
           "function play() local _, stake = step(t) bet('pass', stake or 0) end",
      kOutlives},
     {"memory_as_a_list", PLAY("table.insert(memory, 1)"), "not a list"},
-    {"sight_as_a_list", PLAY("table.insert(see, 1)"), "not a list"},
+    {"view_as_a_list", PLAY("table.insert(see, 1)"), "not a list"},
     {"library_as_a_list", PLAY("table.insert(math, 1)"), "not a list"},
     {"pairs_of_a_library", PLAY("for k in pairs(math) do end"), "not a list"},
     // How long a list with holes is depends on how it was made and on who asked before.

@@ -11,11 +11,12 @@
 #include <functional>
 #include <sstream>
 
-#include "study/throws.hpp"
+#include "study/simulate/throws.hpp"
 
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 
 using Bytes = std::vector<unsigned char>;
 

@@ -1,9 +1,11 @@
 // The language as the box has it: what is ours in it does what Lua's own does, as far as that is certain.
 
-#include "study/lua_box.hpp"
 #include "study/shop.hpp"
+#include "study/strategy/lua_box.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 // A chunk that complains if something does not hold.

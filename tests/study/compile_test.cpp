@@ -1,6 +1,6 @@
 // The automaton of a strategy against the engine it was compiled from: the same money, throw by throw.
 
-#include "study/compile.hpp"
+#include "study/compile/compile.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,8 @@
 #include "table/bettor.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 struct House {
@@ -167,7 +169,7 @@ TEST(CompileRefusals, AreToldWithTheirThrow) {
     const auto compiled = compiled_of(rules, *strategy);
     ASSERT_EQ(compiled.refused.size(), 1U);
     EXPECT_EQ(strategy->word(compiled.refused[0].word), "dont_pass");
-    EXPECT_EQ(compiled.refused[0].code, Code::not_offered);
+    EXPECT_EQ(compiled.refused[0].code, RefusalCode::not_offered);
     EXPECT_EQ(compiled.refused_at_start.size(), 1U);
     EXPECT_FALSE(compiled.refusals.empty());
 }

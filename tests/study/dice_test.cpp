@@ -1,4 +1,4 @@
-#include "study/dice.hpp"
+#include "study/simulate/dice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 
 std::string fault_of(const std::string& text) {
     Faults faults;

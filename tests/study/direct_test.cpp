@@ -3,9 +3,11 @@
 #include "study/direct.hpp"
 
 #include "study/shop.hpp"
-#include "study/walk.hpp"
+#include "study/simulate/walk.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 void compare(const char* rulebook, const char* id, const VisitTerms& terms,

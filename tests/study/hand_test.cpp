@@ -1,14 +1,16 @@
 // A shooter's hand against plain counting, and as the program tells it.
 
-#include "study/hand.hpp"
+#include "study/edge/hand.hpp"
 
 #include <set>
 
 #include "rules/rulebook.hpp"
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 #include "study/program.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 
 namespace {
 
@@ -93,11 +95,11 @@ TEST(Hand, MomentsAreThoseOfTheLengths) {
 // Fire pays for different points made: its chances come from the wager, these from the puck.
 TEST(Hand, DifferentPointsAreThoseOfFire) {
     const auto rules = load("ma-craps", {{"fire", "A", "", 0}});
-    const auto law = edge(rules, {rules.find("fire")}).made;
+    const auto distribution = edge(rules, {rules.find("fire")}).made;
     const auto found = hand(rules);
     ASSERT_EQ(found.different.size(), 7U);
-    EXPECT_EQ(law.outcomes[0].chance, found.different[6]);
-    EXPECT_EQ(law.outcomes[2].chance, found.different[4]);
+    EXPECT_EQ(distribution.outcomes[0].chance, found.different[6]);
+    EXPECT_EQ(distribution.outcomes[2].chance, found.different[4]);
     EXPECT_EQ(found.different[0], found.points_chance(0));
     Rational sum = 0;
     for (const auto& chance : found.different) sum += chance;

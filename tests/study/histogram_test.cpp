@@ -1,16 +1,17 @@
-#include "study/histogram.hpp"
+#include "study/simulate/histogram.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "random_automaton.hpp"
-#include "study/int128.hpp"
-#include "study/spans.hpp"
+#include "study/simulate/int128.hpp"
+#include "study/simulate/spans.hpp"
 
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 using test::Chance;
 
 TEST(Histogram, IsTheSameInAnyOrderAndAnySplit) {

@@ -1,13 +1,14 @@
 // The distribution of a visit's result against all throws one by one, through the engine itself.
 
-#include "study/horizon.hpp"
-
 #include <map>
 
-#include "study/bankroll.hpp"
 #include "study/shop.hpp"
+#include "study/solve/bankroll.hpp"
+#include "study/solve/visit_distribution.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 struct Brute {
@@ -73,7 +74,7 @@ void compare(const char* rulebook, std::string_view text, const VisitTerms& term
     const auto rules = rules_of(rulebook);
     const auto strategy = strategy_of(text, rules);
     const auto brute = BruteForce(rules, *strategy, terms).run();
-    const auto found = horizon(compiled_of(rules, *strategy).automaton, Dice(), terms);
+    const auto found = visit_distribution(compiled_of(rules, *strategy).automaton, Dice(), terms);
     ASSERT_TRUE(found);
     for (std::size_t i = 0; i < brute.leave.size(); ++i)
         EXPECT_NEAR(found->leave[i], brute.leave[i], 1e-12) << i;
@@ -88,7 +89,7 @@ void compare(const char* rulebook, std::string_view text, const VisitTerms& term
     EXPECT_NEAR(sum, 1, 1e-12);
 }
 
-TEST(Horizon, IsBruteForceOfPass) {
+TEST(VisitDistribution, IsBruteForceOfPass) {
     VisitTerms terms;
     terms.rolls = 3;
     compare("ma-craps", builtin_text("pass_345"), terms);
@@ -98,7 +99,7 @@ TEST(Horizon, IsBruteForceOfPass) {
     compare("ma-craps", builtin_text("pass_345"), terms);
 }
 
-TEST(Horizon, IsBruteForceWithStops) {
+TEST(VisitDistribution, IsBruteForceWithStops) {
     VisitTerms terms;
     terms.rolls = 3;
     terms.stop_win = Money::units(11);
@@ -111,7 +112,7 @@ TEST(Horizon, IsBruteForceWithStops) {
 }
 
 // A commission in advance counts for ruin before the throw it is paid for.
-TEST(Horizon, IsBruteForceWithCommission) {
+TEST(VisitDistribution, IsBruteForceWithCommission) {
     constexpr const char* kBuy =
         "wagers { 'buy' } function play() if see.point then bet('buy 4', 20) end end";
     VisitTerms terms;
@@ -123,24 +124,24 @@ TEST(Horizon, IsBruteForceWithCommission) {
 }
 
 // Behind finish_hand there is no end to count to: until the seven out the result is that of one more shooter.
-TEST(Horizon, FinishesTheHand) {
+TEST(VisitDistribution, FinishesTheHand) {
     const auto automaton = automaton_of("ma-craps", builtin_text("pass_345"));
     VisitTerms terms;
     terms.bankroll = Money::units(1'000'000);
     terms.rolls = 1;
     terms.finish_hand = true;
-    const auto hand = horizon(automaton, Dice(), terms);
+    const auto hand = visit_distribution(automaton, Dice(), terms);
     ASSERT_TRUE(hand);
     EXPECT_NEAR(hand->rolls, 1671.0 / 196, 1e-9);
     terms.rolls = 5000;
     terms.shooters = 1;
-    const auto shooter = horizon(automaton, Dice(), terms);
+    const auto shooter = visit_distribution(automaton, Dice(), terms);
     ASSERT_TRUE(shooter);
     EXPECT_NEAR(hand->mean, shooter->mean, 1e-9);
 }
 
 // One seven in a hundred million throws: nobody waits so long, and what is not known is not given.
-TEST(Horizon, IsNotGivenForHandsThatOutlastPatience) {
+TEST(VisitDistribution, IsNotGivenForHandsThatOutlastPatience) {
     Dice::Weights weights{};
     weights[static_cast<std::size_t>(Roll(2, 2).index())] = Dice::kMostSum - 1;
     weights[static_cast<std::size_t>(Roll(3, 4).index())] = 1;
@@ -151,19 +152,20 @@ TEST(Horizon, IsNotGivenForHandsThatOutlastPatience) {
     terms.rolls = 3;
     const auto automaton = automaton_of("ma-craps", "wagers { 'pass' } function play() end");
     bool endless = true;
-    EXPECT_TRUE(horizon(automaton, *dice, terms, {}, &endless));
+    EXPECT_TRUE(visit_distribution(automaton, *dice, terms, {}, &endless));
     EXPECT_FALSE(endless);
     terms.finish_hand = true;
-    EXPECT_FALSE(horizon(automaton, *dice, terms, {}, &endless));
+    EXPECT_FALSE(visit_distribution(automaton, *dice, terms, {}, &endless));
     EXPECT_TRUE(endless);
-    EXPECT_TRUE(horizon(automaton, Dice(), terms, {}, &endless));
+    EXPECT_TRUE(visit_distribution(automaton, Dice(), terms, {}, &endless));
     EXPECT_FALSE(endless);
 }
 
-TEST(Horizon, TooMuchWorkIsNotBegun) {
-    HorizonLimits little;
+TEST(VisitDistribution, TooMuchWorkIsNotBegun) {
+    VisitDistributionLimits little;
     little.work = 1000;
-    EXPECT_FALSE(horizon(automaton_of("ma-craps", builtin_text("three_point_molly")), Dice(), {}, little));
+    EXPECT_FALSE(
+        visit_distribution(automaton_of("ma-craps", builtin_text("three_point_molly")), Dice(), {}, little));
 }
 
 TEST(Bankroll, IsTheLeastThatIsEnough) {
@@ -174,9 +176,9 @@ TEST(Bankroll, IsTheLeastThatIsEnough) {
         const auto bankroll = needed_bankroll(automaton, Dice(), terms, confidence);
         ASSERT_TRUE(bankroll);
         terms.bankroll = *bankroll;
-        EXPECT_LE(horizon(automaton, Dice(), terms)->ruin(), 1 - confidence);
+        EXPECT_LE(visit_distribution(automaton, Dice(), terms)->ruin(), 1 - confidence);
         terms.bankroll -= Money::units(10);
-        EXPECT_GT(horizon(automaton, Dice(), terms)->ruin(), 1 - confidence);
+        EXPECT_GT(visit_distribution(automaton, Dice(), terms)->ruin(), 1 - confidence);
     }
 }
 
@@ -191,9 +193,9 @@ TEST(Bankroll, IsFoundWhereTheStartNeedsNothing) {
         const auto bankroll = needed_bankroll(automaton, Dice(), terms, 0.9, {}, guess);
         ASSERT_TRUE(bankroll);
         terms.bankroll = *bankroll;
-        EXPECT_LE(horizon(automaton, Dice(), terms)->ruin(), 0.1);
+        EXPECT_LE(visit_distribution(automaton, Dice(), terms)->ruin(), 0.1);
         terms.bankroll -= Money::units(2);
-        EXPECT_GT(horizon(automaton, Dice(), terms)->ruin(), 0.1);
+        EXPECT_GT(visit_distribution(automaton, Dice(), terms)->ruin(), 0.1);
     }
 }
 

@@ -20,8 +20,7 @@ namespace {
 std::multiset<std::string> bets_on(const Rules& rules, const Table& table) {
     std::multiset<std::string> bets;
     for (const auto& bet : table.seats[kPlayer].bets)
-        if (bet.live())
-            bets.insert(write_bet(rules, bet.wager, bet.stage, bet.pairs) + " " + bet.stake.text());
+        if (bet.live()) bets.insert(write_bet(rules, bet) + " " + bet.stake.text());
     return bets;
 }
 
@@ -29,7 +28,7 @@ std::multiset<std::string> bets_of(std::string_view text) {
     std::multiset<std::string> bets;
     if (text == "nothing") return bets;
     for (const auto part : split(text, ',')) {
-        const auto parts = words(part);
+        const auto parts = split_words(part);
         bets.insert(join({parts.begin(), parts.end()}, " "));
     }
     return bets;
@@ -45,7 +44,7 @@ class Story {
 
     // "3-3  0  pass 10, pass_odds 50"
     void check(std::string_view line) {
-        const auto parts = words(line);
+        const auto parts = split_words(line);
         ASSERT_GE(parts.size(), 3U);
         Faults faults;
         if (parts[0] == "start") {
@@ -90,7 +89,7 @@ void check_file(const std::string& path, std::string_view script) {
         line.resize(line.find_last_not_of(' ') + 1);
         if (line.empty()) continue;
         if (line.starts_with("rules "))
-            story = std::make_unique<Story>(words(line), script);
+            story = std::make_unique<Story>(split_words(line), script);
         else if (story)
             story->check(line);
     }

@@ -1,11 +1,13 @@
 // Long-run figures against what is known, and fractions against iteration.
 
-#include "study/long_run.hpp"
+#include "study/solve/long_run.hpp"
 
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 #include "study/shop.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 constexpr const char* kPass =
@@ -70,7 +72,7 @@ TEST(LongRun, FractionsAgreeWithIteration) {
             none.states = 0;
             const auto iterated = long_run(automaton, Dice(), none);
             EXPECT_FALSE(iterated.exact);
-            EXPECT_LT(iterated.doubt, 1e-10);
+            EXPECT_LT(iterated.error_bound, 1e-10);
             if (automaton.states() > 200) continue;  // crapless Molly takes seconds under sanitizers
             const auto run = long_run(automaton, Dice());
             ASSERT_TRUE(run.exact) << rulebook << " " << id;

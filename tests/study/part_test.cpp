@@ -7,9 +7,11 @@
 
 #include "rules/text.hpp"
 #include "study/process.hpp"
-#include "study/sample.hpp"
+#include "study/simulate/sample.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 using Json = nlohmann::json;

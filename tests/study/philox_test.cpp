@@ -1,6 +1,6 @@
 // The generator against its authors' known answers and against their own code.
 
-#include "study/philox.hpp"
+#include "study/simulate/philox.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 
 namespace {
 
-using hardway::Philox;
+using hardway::study::Philox;
 
 // Random123 1.14, examples/kat_vectors: "philox4x32 10 counter key result".
 static_assert(Philox::words({0, 0, 0, 0}, 0) ==
@@ -33,7 +33,7 @@ TEST(Philox, EqualsTheAuthorsCode) {
         const philox4x32_ctr_t theirs =
             philox4x32_R(10, {{counter[0], counter[1], counter[2], counter[3]}},
                          {{static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(key >> 32)}});
-        const Philox::Words ours = Philox::words(counter, key);
+        const Philox::Words ours = hardway::study::Philox::words(counter, key);
         ASSERT_EQ(ours, (Philox::Words{theirs.v[0], theirs.v[1], theirs.v[2], theirs.v[3]}));
         key = key * 6364136223846793005u + ours[0];
         counter = ours;

@@ -3,9 +3,11 @@
 
 #include <random>
 
-#include "study/automaton.hpp"
+#include "study/compile/automaton.hpp"
 
 namespace hardway::test {
+
+using namespace study;
 
 class Chance {
   public:

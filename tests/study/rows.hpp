@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "study/edge_rows.hpp"
+#include "study/edge/edge_rows.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 
 inline const std::vector<std::string> kBooks = {"ma-craps", "ma-mini-craps", "md-crapless", "sg-mbs",
                                                 "wind-creek"};

@@ -3,9 +3,11 @@
 #include <cmath>
 
 #include "study/shop.hpp"
-#include "study/simulate.hpp"
+#include "study/simulate/simulate.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 namespace {
 
 constexpr std::uint32_t kRolls = 200;

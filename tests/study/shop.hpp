@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "rules/rulebook.hpp"
-#include "study/builtin.hpp"
-#include "study/compile.hpp"
+#include "study/compile/compile.hpp"
+#include "study/strategy/builtin.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 
 inline constexpr const char* kRulebooks[] = {"sg-mbs", "wind-creek", "ma-craps", "ma-mini-craps",
                                              "md-crapless"};

@@ -1,6 +1,6 @@
 // One sample, however it is come by.
 
-#include "study/simulate.hpp"
+#include "study/simulate/simulate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 using test::Chance;
 using test::random_automaton;
 

@@ -1,4 +1,4 @@
-#include "study/throws.hpp"
+#include "study/simulate/throws.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,6 +7,7 @@
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 
 // Chi-square of counts against weights, in standard deviations of its distribution.
 double surprise(const std::vector<std::uint64_t>& counts, const std::vector<double>& weights) {

@@ -1,6 +1,6 @@
 // Every engine against a loop that anybody can read.
 
-#include "study/walk.hpp"
+#include "study/simulate/walk.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,6 +9,7 @@
 namespace {
 
 using namespace hardway;
+using namespace hardway::study;
 using test::Chance;
 using test::random_automaton;
 

@@ -1,17 +1,19 @@
 // The worth of a layout: against the edge of single bets, against counting by hand, and as the program tells
 // it.
 
-#include "study/worth.hpp"
+#include "study/edge/worth.hpp"
 
 #include <set>
 
 #include "rules/text.hpp"
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 #include "study/program.hpp"
 #include "table/offers.hpp"
 #include "table/session.hpp"
 
 namespace hardway::tests {
+
+using namespace study;
 
 namespace {
 
@@ -60,12 +62,9 @@ void expect_edges(const std::string& book, const std::string& house, int point) 
         for (auto& bet : table.seats[1].bets) bet = Bet{};
         ask.stage = stage_now(rules, table, ask.wager, 0);
         const auto known = edge(rules, ask);
-        Command command;
-        command.verb = Verb::bet;
-        command.seat = 0;
-        command.ask = {ask.wager, 0, 0, known.stake};
         Events events;
-        if (carry_out(rules, table, command, events).code != Code::none) continue;
+        const Command bet{command::Bet{{{ask.wager}, known.stake}}, 0};
+        if (carry_out(rules, table, bet, events).code != RefusalCode::none) continue;
         const auto found = worth(rules, table);
         ASSERT_TRUE(found && found->size() == 1) << rules[ask.wager].id;
         const auto& owner = found->front();
@@ -126,11 +125,9 @@ TEST(Worth, OneThrowIsCounted) {
     Money most = Money::units(-1000);
     for (int i = 0; i < Roll::kCount; ++i) {
         Table table = session.table();
-        Command command;
-        command.verb = Verb::roll;
-        command.roll = Roll::from_index(i);
         Events events;
-        ASSERT_EQ(carry_out(session.rules(), table, command, events).code, Code::none);
+        const Command roll{command::RollDice{Roll::from_index(i)}};
+        ASSERT_EQ(carry_out(session.rules(), table, roll, events).code, RefusalCode::none);
         const Money net = table.seats[0].rail + table.seats[0].felt() - Money::units(1000);
         const Rational units = fraction(net, Money::units(1));
         mean += units / 36;

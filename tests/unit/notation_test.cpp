@@ -18,14 +18,12 @@ class Notation : public ::testing::Test {
             ASSERT_TRUE(session.tell(line)) << line << ": " << session.trouble();
     }
 
-    Reading read(std::string_view line) {
-        return read_command(session.rules(), session.table(), session.roster(), line);
-    }
+    Reading read(std::string_view line) { return read_command(session.rules(), session.table(), line); }
 
     void expect_same(std::string_view line) {
         const auto reading = read(line);
         ASSERT_TRUE(reading.understood()) << line << ": " << reading.error;
-        EXPECT_EQ(write_command(session.rules(), session.roster(), reading.command), line);
+        EXPECT_EQ(write_command(session.rules(), session.table(), reading.command), line);
     }
 
     Session session{builtin_shelf()};
@@ -78,7 +76,25 @@ TEST_F(Notation, CommandsReadBackAsTheyAreWritten) {
                              "Ana declines",
                              "Ana passes_dice",
                              "forced_pass Ana delay by box",
-                             "new_dice lost_die"})
+                             "new_dice lost_die",
+                             "offer Ana",
+                             "Ana chooses 1 4",
+                             "Ana same_dice",
+                             "ask Ana by stick",
+                             "Ana asks_on place 8",
+                             "button Ana place 8 by dealer",
+                             "bring_in fire by box",
+                             "rest 3-4 off_table in",
+                             "noroll off_table lost",
+                             "Ana goes_away",
+                             "Ana comes_back",
+                             "Ana tokes 5",
+                             "Ana place 6 12 out_of 30 by dealer",
+                             "recall by box because a die was cocked",
+                             "void by box because the lights went out",
+                             "correct 10 from bank to Ana by box because paid short",
+                             "fill 5000 by box",
+                             "credit 5000 by box"})
         expect_same(line);
 }
 
@@ -91,23 +107,18 @@ TEST_F(Notation, EveryWagerOfEveryRulebookReadsBack) {
             const auto& wager = rules.wagers[i];
             if (wager.hop_parts > 0) continue;
             if (wager.number_from_puck && wager.number != session.table().point) continue;
-            Command command;
-            command.verb = Verb::bet;
-            command.seat = 0;
-            command.ask.wager = static_cast<WagerIndex>(i);
-            command.ask.stake = Money::units(60);
-            const auto line = write_command(rules, session.roster(), command);
+            const Command command{command::Bet{{{static_cast<WagerIndex>(i)}, Money::units(60)}}, 0};
+            const auto line = write_command(rules, session.table(), command);
             const auto reading = read(line);
             ASSERT_TRUE(reading.understood()) << book.id << ": " << line << ": " << reading.error;
-            EXPECT_EQ(reading.command.ask.wager, command.ask.wager) << book.id << ": " << line;
-            EXPECT_EQ(reading.command.ask.stake, command.ask.stake) << line;
+            EXPECT_EQ(reading.command, command) << book.id << ": " << line;
         }
     }
 }
 
 TEST_F(Notation, PairsInEitherOrderAreOneWager) {
     open("ma-craps");
-    EXPECT_EQ(read("Ana hop 1-3 5").command.ask.wager, read("Ana hop 3-1 5").command.ask.wager);
+    EXPECT_EQ(read("Ana hop 1-3 5").command, read("Ana hop 3-1 5").command);
 }
 
 TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
@@ -137,7 +148,7 @@ TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
                              "Ana hop_set 1-3",
                              "Ana hop_set 9-9,1-1 2"}) {
         const auto reading = read(line);
-        const bool refused = reading.refusal.code != Code::none;
+        const bool refused = reading.refusal.code != RefusalCode::none;
         EXPECT_TRUE(!reading.understood() || refused) << line;
         EXPECT_TRUE(reading.understood() || !reading.error.empty()) << line;
     }
@@ -160,9 +171,9 @@ TEST_F(Notation, SlipsAreToldFromPeople) {
     // Somebody who does something a player can do, and is not there.
     for (const char* line : {"Zoe pass 10", "Zoe leaves", "Zoe across 27", "rol pass 10", "Zoe big 6 5"}) {
         EXPECT_EQ(error(line), "") << line;
-        EXPECT_NE(read(line).refusal.code, Code::none) << line;
+        EXPECT_NE(read(line).refusal.code, RefusalCode::none) << line;
     }
-    EXPECT_EQ(read("Zoe pass 10").refusal.code, Code::no_player);
+    EXPECT_EQ(read("Zoe pass 10").refusal.code, RefusalCode::no_player);
 }
 
 TEST_F(Notation, RestWithAReason) {
@@ -177,15 +188,15 @@ TEST_F(Notation, RestWithAReason) {
     expect_same("noroll improper by supervisor pit_manager");
 }
 
-TEST(Roster, NamesBelongToPlaces) {
-    Roster roster;
-    roster.sit(2, "Żółw");
-    EXPECT_EQ(roster.seat_of("Żółw"), 2);
-    EXPECT_EQ(roster.seat_of(""), kNoSeat);
-    EXPECT_EQ(roster.seat_of("Ana"), kNoSeat);
-    EXPECT_EQ(roster.name_at(9), "?");
-    roster.leave(2);
-    EXPECT_EQ(roster.seat_of("Żółw"), kNoSeat);
+TEST_F(Notation, NamesBelongToThoseWhoSit) {
+    open("ma-craps");
+    EXPECT_TRUE(session.tell("seat 3 Żółw 100")) << session.trouble();
+    EXPECT_EQ(session.table().seat_of("Żółw"), 2);
+    EXPECT_EQ(session.table().seat_of(""), kNoSeat);
+    EXPECT_EQ(session.table().seat_of("Zoe"), kNoSeat);
+    EXPECT_EQ(session.table().player_at(9), "?");
+    EXPECT_TRUE(session.tell("Żółw leaves"));
+    EXPECT_EQ(session.table().seat_of("Żółw"), kNoSeat);
 }
 
 }  // namespace

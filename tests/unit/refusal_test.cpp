@@ -21,7 +21,7 @@ Rules rules_of(const std::string& id) {
 TEST(Refusal, EveryCodeHasANameOfItsOwn) {
     std::set<std::string> names;
     for (int i = 1; i < kCodes; ++i) {
-        const auto code = static_cast<Code>(i);
+        const auto code = static_cast<RefusalCode>(i);
         EXPECT_TRUE(names.insert(std::string(name_of(code))).second) << name_of(code);
         EXPECT_EQ(code_named(name_of(code)), code);
     }
@@ -34,7 +34,7 @@ TEST(Refusal, EveryCodeHasWords) {
     std::set<std::string> all;
     for (int i = 1; i < kCodes; ++i) {
         Refusal refusal;
-        refusal.code = static_cast<Code>(i);
+        refusal.code = static_cast<RefusalCode>(i);
         refusal.wager = rules.find("place 6");
         const auto words = words_of(refusal, rules);
         EXPECT_GT(words.size(), 10U) << words;
@@ -48,7 +48,7 @@ TEST(Refusal, EveryCodeHasWords) {
 TEST(Refusal, WordsNameTheWagerTheBoundAndTheSection) {
     const auto rules = rules_of("ma-craps");
     Refusal refusal;
-    refusal.code = Code::above_max;
+    refusal.code = RefusalCode::above_max;
     refusal.wager = rules.find("place 6");
     refusal.cite = rules[refusal.wager].limits.cite;
     refusal.most = Money::units(9996);
@@ -59,9 +59,9 @@ TEST(Refusal, WordsNameTheWagerTheBoundAndTheSection) {
 }
 
 // Codes about people, names and dice faces: no rulebook speaks of them.
-bool beside_the_rules(Code code) {
-    return code == Code::no_player || code == Code::no_money || code == Code::bad_amount ||
-           code == Code::bad_dice;
+bool beside_the_rules(RefusalCode code) {
+    return code == RefusalCode::no_player || code == RefusalCode::no_money ||
+           code == RefusalCode::bad_amount || code == RefusalCode::bad_dice;
 }
 
 TEST(Refusal, EveryOfferRefusedNamesItsSection) {

@@ -16,7 +16,7 @@ using Sections = std::set<std::string>;
 // "a b 1..4 aa..ll": the last step of a section.
 std::vector<std::string> steps(const std::string& text) {
     std::vector<std::string> list;
-    for (const auto word : words(text)) {
+    for (const auto word : split_words(text)) {
         const auto dots = word.find("..");
         if (dots == std::string_view::npos) {
             list.emplace_back(word);

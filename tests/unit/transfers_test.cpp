@@ -18,8 +18,8 @@ struct Accounts {
             for (const auto& move : transfers(event)) {
                 EXPECT_GT(move.amount, Money{});
                 EXPECT_NE(move.from, move.to);
-                sums[move.from] -= move.amount;
-                sums[move.to] += move.amount;
+                sums[move.from.account] -= move.amount;
+                sums[move.to.account] += move.amount;
             }
     }
 };
@@ -87,13 +87,12 @@ TEST(Transfers, BuyingInAndLeaving) {
 }
 
 TEST(Transfers, WhatMovesNoMoneyHasNone) {
-    for (const auto kind :
-         {EventKind::called, EventKind::moved, EventKind::marked, EventKind::point_on, EventKind::settled,
-          EventKind::thrown, EventKind::rested, EventKind::pushed, EventKind::no_roll}) {
-        Event event;
-        event.kind = kind;
-        event.seat = 0;
-        event.stake = Money::units(10);
+    const Money ten = Money::units(10);
+    const BetRef bet{{0}, 0, 0};
+    for (const Event& event : Events{event::Called{bet, Call::on}, event::Moved{bet, ten, 1},
+                                     event::Marked{0, 1}, event::PointOn{6}, event::Settled{},
+                                     event::Thrown{0}, event::Rested{}, event::Pushed{bet, ten},
+                                     event::NoRoll{0, "off_table"}, event::WasOff{bet, ten, Verdict::win}}) {
         const auto moves = transfers(event);
         EXPECT_EQ(moves.begin(), moves.end());
     }

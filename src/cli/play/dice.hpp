@@ -9,22 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/roll.hpp"
+#include "table/chance.hpp"
 
 namespace hardway::cli::play {
 
-// SplitMix64: small enough to remember at every moment of play.
-class Chance {
-  public:
-    explicit Chance(std::uint64_t seed = 0) : state_(seed) {}
-    static Chance surprise();  // seeded by the machine
-
-    std::uint64_t next();
-    int below(int count);  // unbiased
-
-  private:
-    std::uint64_t state_;
-};
+Chance surprise();  // seeded by the machine
 
 class Dice {
   public:

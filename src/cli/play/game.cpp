@@ -5,10 +5,10 @@
 #include <filesystem>
 
 #include "cli/open_rules.hpp"
-#include "cli/play/bots.hpp"
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "table/session.hpp"
+#include "words/bots.hpp"
 
 namespace hardway::cli::play {
 
@@ -78,16 +78,15 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
 
 bool Game::sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults) {
     const auto line = "seat " + std::to_string(seat + 1) + " " + name + " " + rail.text();
-    const auto reading = read_command(rules(), table(), roster_, line);
+    const auto reading = read_command(rules(), table(), line);
     Events events;
     auto refusal = reading.refusal;
     if (!reading.understood())
         faults.push_back({"", 0, reading.error, "", ""});
-    else if (refusal.code == Code::none)
+    else if (refusal.code == RefusalCode::none)
         refusal = carry_out(rules(), now_.table, reading.command, events);
-    if (refusal.code != Code::none) faults.push_back({"", 0, words_of(refusal, rules()), "", ""});
+    if (refusal.code != RefusalCode::none) faults.push_back({"", 0, words_of(refusal, rules()), "", ""});
     if (!faults.empty()) return false;
-    roster_.sit(seat, name);
     story_.push_back(line);
     now_.lines = story_.size();
     return true;
@@ -114,10 +113,11 @@ void Game::seat_bots(int count, Faults& faults) {
 }
 
 Refusal Game::carry(const Command& command, Events& events) {
+    auto written = write_command(rules(), table(), command);
     const auto refusal = carry_out(rules(), now_.table, command, events);
-    if (refusal.code == Code::none) {
+    if (refusal.code == RefusalCode::none) {
         story_.resize(now_.lines);
-        story_.push_back(write_command(rules(), roster_, command));
+        story_.push_back(std::move(written));
         now_.lines = story_.size();
     }
     return refusal;
@@ -144,36 +144,30 @@ bool Game::mine_with_line() const {
 Refusal Game::play(const Command& command, Events& events) {
     Events trial;
     const auto refusal = decide(rules(), table(), command, trial);
-    if (refusal.code != Code::none) return refusal;
-    const auto written = write_command(rules(), roster_, command);
+    if (refusal.code != RefusalCode::none) return refusal;
+    const auto written = write_command(rules(), table(), command);
     remember(written);
     const auto taken = carry(command, events);
     for (const auto& event : events)
-        if (event.kind == EventKind::bought_in) now_.brought += event.amount;
+        if (const auto* bought = event.as<event::BoughtIn>()) now_.brought += bought->amount;
     now_.since.insert(now_.since.end(), events.begin(), events.end());
     return taken;
 }
 
 Game::Toss Game::toss(Refusal& refusal) {
-    Command roll;
-    roll.verb = Verb::roll;
     Events trial;
-    refusal = decide(rules(), table(), roll, trial);
-    if (refusal.code != Code::none) return Toss::refused;
+    refusal = decide(rules(), table(), {command::RollDice{}}, trial);
+    if (refusal.code != RefusalCode::none) return Toss::refused;
     Dice dice = now_.dice;
     const auto shown = dice.next();
     if (!shown) return Toss::script_over;
     remember("roll " + shown->text());
     now_.dice = dice;
-    roll.roll = *shown;
     Thrown thrown;
     thrown.worth_before = worth(table());
     thrown.shooter = next_to_shoot();
-    const Table before = table();
-    refusal = carry(roll, thrown.events);
-    bool come_only = before.come_only;
-    for (const auto& event : thrown.events) come_only |= event.kind == EventKind::come_only;
-    thrown.what = read_throw(rules(), before, *shown, come_only);
+    refusal = carry({command::RollDice{*shown}}, thrown.events);
+    thrown.what = thrown.events.back().as<event::Settled>()->thrown;
     now_.thrown = std::move(thrown);
     now_.since.clear();
     now_.rolls.push_back(*shown);
@@ -185,7 +179,7 @@ Game::Toss Game::toss(Refusal& refusal) {
 void Game::let_bots_bet() {
     Events events;
     for (const auto seat : bots_)
-        for (const auto& wish : bot_wishes(rules(), table(), seat, now_.chance)) carry(wish, events);
+        for (const auto& wish : words::bot_wishes(rules(), table(), seat, now_.chance)) carry(wish, events);
 }
 
 std::optional<std::string> Game::undo() {
@@ -207,8 +201,8 @@ std::string Game::story(const std::string& beside) const {
     for (std::size_t at = 0; at < table().seats.size(); ++at) {
         const auto& seat = table().seats[at];
         if (seat.taken)
-            text += "= " + roster_.name_at(static_cast<SeatIndex>(at)) + " rail " + seat.rail.text() +
-                    " felt " + seat.felt().text() + "\n";
+            text += "= " + name(static_cast<SeatIndex>(at)) + " rail " + seat.rail.text() + " felt " +
+                    seat.felt().text() + "\n";
     }
     text += "= point " + (table().come_out() ? "off" : std::to_string(table().point)) + "\n";
     return text;

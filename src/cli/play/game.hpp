@@ -40,13 +40,12 @@ class Game {
 
     const Rules& rules() const { return *rules_; }
     const Table& table() const { return now_.table; }
-    const Roster& roster() const { return roster_; }
     const Dice& dice() const { return now_.dice; }
     SeatIndex me() const { return me_; }
     const Seat& seat() const { return now_.table.seats[me_]; }
     const std::optional<Thrown>& thrown() const { return now_.thrown; }
     const std::vector<Roll>& rolls() const { return now_.rolls; }  // the last dozen
-    const std::string& name(SeatIndex at) const { return roster_.name_at(at); }
+    std::string name(SeatIndex at) const { return table().player_at(at); }
     Money brought() const { return now_.brought; }
     // What came of the player's own commands since the last throw.
     const Events& since() const { return now_.since; }
@@ -90,7 +89,6 @@ class Game {
     void remember(std::string what);
 
     std::shared_ptr<const Rules> rules_;
-    Roster roster_;
     SeatIndex me_ = 0;
     std::vector<SeatIndex> bots_;
     std::string rulebook_;  // an id, or the path of a file

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "cli/play/glyphs.hpp"
-#include "cli/play/phrases.hpp"
-#include "cli/play/talk.hpp"
-#include "cli/play/tokens.hpp"
+#include "cli/play/menu.hpp"
 #include "cli/play/words.hpp"
 #include "rules/text.hpp"
 #include "table/offers.hpp"
+#include "words/phrases.hpp"
+#include "words/rulings.hpp"
+#include "words/talk.hpp"
+#include "words/tokens.hpp"
+#include "words/why.hpp"
 
 namespace hardway::cli::play {
 
@@ -85,17 +89,16 @@ std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
     std::vector<WagerIndex> found;
     const auto add = [&](const std::string& notation) {
         const auto text = notation + " 1";
-        const auto parts = words(text);
+        const auto parts = split_words(text);
         const auto read = read_wager(game.rules(), game.table(), parts, 0);
-        if (read.error.empty() && read.ask.wager != kNoWager &&
-            std::find(found.begin(), found.end(), read.ask.wager) == found.end())
-            found.push_back(read.ask.wager);
+        if (read.error.empty() && read.bet.wager != kNoWager &&
+            std::find(found.begin(), found.end(), read.bet.wager) == found.end())
+            found.push_back(read.bet.wager);
     };
     const auto heard = hear(game, word);
     if (!heard.asks.empty()) add(heard.asks);
     for (const auto& command : heard.commands)
-        if (command.verb == Verb::bet)
-            add(write_bet(game.rules(), command.ask.wager, command.ask.stage, command.ask.pairs));
+        if (const auto* bet = command.as<command::Bet>()) add(write_bet(game.rules(), bet->ask.bet));
     const auto kind = replaced(std::string(trim(word)), " ", "_");
     for (std::size_t i = 0; found.empty() && i < game.rules().wagers.size(); ++i)
         if (game.rules().wagers[i].kind == kind) found.push_back(static_cast<WagerIndex>(i));
@@ -106,7 +109,7 @@ std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
 std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
     const auto& wager = game.rules()[index];
     std::vector<std::string> ways;
-    for (const auto& phrase : kPhrases) {
+    for (const auto& phrase : words::kPhrases) {
         const auto target = split(phrase.means, '|').front();
         const auto number = replaced(std::string(target), "{n}", wager.label);
         const auto pair = replaced(number, "{p}", wager.label);
@@ -122,8 +125,8 @@ bool exists(const Game& game, std::string_view line) {
     auto code = heard.refusal.code;
     Events events;
     for (const auto& command : heard.commands)
-        if (code == Code::none) code = decide(game.rules(), game.table(), command, events).code;
-    return heard.trouble.empty() && code != Code::not_offered && code != Code::not_sold;
+        if (code == RefusalCode::none) code = decide(game.rules(), game.table(), command, events).code;
+    return heard.trouble.empty() && code != RefusalCode::not_offered && code != RefusalCode::not_sold;
 }
 
 // Of some lines that could be typed, those that make sense here.
@@ -252,25 +255,38 @@ std::vector<Line> rules_lines(const Game& game, int width) {
 
 namespace {
 
-Line with_section(const Told& told) {
+Line with_section(const Rules& rules, const Told& told) {
     Line line = told.line;
-    line.push_back({told.cite.empty() ? "" : "   [" + told.cite + "]", Ink::title});
+    const auto cite = cite_words(rules, told.cite);
+    line.push_back({cite.empty() ? "" : "   [" + cite + "]", Ink::title});
     return line;
+}
+
+// The rule in words and the rulings it rests on; what is on the page already is not told again.
+void explain(std::vector<Line>& page, const Game& game, const Told& told, std::set<std::string>& known,
+             int width) {
+    const auto why = words::why(game.rules(), told.cite, told.wager);
+    if (!why.rule.empty() && known.insert(why.rule).second) say(page, "       " + why.rule, Ink::dim, width);
+    for (const auto& ruling : why.rulings)
+        if (known.insert(ruling).second) say(page, "       " + ruling, Ink::dim, width);
 }
 
 // What was told of these wagers (of all, if none are named).
 void tell(std::vector<Line>& page, const Game& game, const Events& events,
-          const std::vector<WagerIndex>& only) {
-    for (const auto& each : told(game, events))
-        if (only.empty() || std::find(only.begin(), only.end(), each.wager) != only.end())
-            page.push_back(with_section(each));
+          const std::vector<WagerIndex>& only, int width) {
+    std::set<std::string> known;
+    for (const auto& each : told(game, events)) {
+        if (!only.empty() && std::find(only.begin(), only.end(), each.wager) == only.end()) continue;
+        page.push_back(with_section(game.rules(), each));
+        explain(page, game, each, known, width);
+    }
 }
 
 // The last throw and what was done since, each thing with its section.
 void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<WagerIndex>& only, int width) {
     std::vector<Line> lines;
     if (game.thrown()) {
-        tell(lines, game, game.thrown()->events, only);
+        tell(lines, game, game.thrown()->events, only, width);
         const auto roll = game.thrown()->what.roll.text();
         const std::string whose = only.empty() ? "yours" : "it";
         say(page, "On " + roll + (lines.empty() ? " nothing of " + whose + " was decided." : ":"),
@@ -278,7 +294,7 @@ void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<Wa
         page.insert(page.end(), lines.begin(), lines.end());
     }
     lines.clear();
-    tell(lines, game, game.since(), only);
+    tell(lines, game, game.since(), only, width);
     if (lines.empty()) return;
     say(page, game.thrown() ? "Since then:" : "So far:", Ink::strong, width);
     page.insert(page.end(), lines.begin(), lines.end());
@@ -290,7 +306,7 @@ std::string asked_about(std::string_view word) {
         {"was", "is",   "did",  "does",  "do",       "not",     "no", "paid", "pay", "win",
          "won", "lose", "lost", "taken", "returned", "refused", "me", "you",  "my",  "the"});
     std::vector<std::string> left;
-    for (const auto each : words(word))
+    for (const auto each : split_words(word))
         if (std::find(kAsking.begin(), kAsking.end(), each) == kAsking.end()) left.emplace_back(each);
     return join(left, " ");
 }
@@ -316,6 +332,8 @@ std::vector<Line> why_lines(const Game& game, std::string_view refusal, std::str
         return page;
     }
     if (!refusal.empty()) say(page, "Refused: " + std::string(refusal), Ink::refuse, width);
+    for (const auto* ruling : words::rulings_in(refusal))
+        say(page, "       " + ruling->id + ": " + ruling->plain(), Ink::dim, width);
     tell_lately(page, game, {}, width);
     if (page.empty()) say(page, "nothing was thrown, booked or refused yet", Ink::plain, width);
     return page;

@@ -8,6 +8,7 @@
 #include "cli/play/canvas.hpp"
 #include "cli/play/game.hpp"
 #include "table/offers.hpp"
+#include "words/talk.hpp"
 
 namespace hardway::cli::play {
 
@@ -24,5 +25,8 @@ struct Pick {
 };
 // Nothing if the menu has no such number.
 std::optional<Pick> picked(const Game& game, std::int64_t number);
+
+// What the player said, with the numbers of the menu.
+words::Heard hear(const Game& game, std::string_view line);
 
 }  // namespace hardway::cli::play

@@ -111,17 +111,19 @@ class Page {
         for (auto& each : told(game_, thrown->events)) lines.push_back(std::move(each.line));
         const auto net = game_net();
         if (!lines.empty() && !net.zero())
-            lines.push_back(
-                {{"net    ", Ink::strong}, {signed_text(net), net > Money{} ? Ink::win : Ink::lose}});
+            lines.push_back({{"net    ", Ink::strong},
+                             {words::signed_amount(net), net > Money{} ? Ink::win : Ink::lose}});
         return lines;
     }
 
     Money game_net() const {
         Money net;
         for (const auto& event : game_.thrown()->events) {
-            if (event.seat != game_.me() || event.coupon) continue;
-            if (event.kind == EventKind::won && !event.for_dealers) net += event.amount - event.vig;
-            if (event.kind == EventKind::lost) net -= event.stake;
+            const auto* bet = bet_of(event);
+            if (!bet || bet->seat != game_.me() || bet->coupon) continue;
+            if (const auto* won = event.as<event::Won>(); won && !bet->for_dealers)
+                net += won->amount - won->vig;
+            if (const auto* lost = event.as<event::Lost>()) net -= lost->stake;
         }
         return net;
     }
@@ -223,7 +225,7 @@ std::string money_words(const Game& game) {
     const auto& seat = game.seat();
     const Money worth = seat.rail + seat.felt();
     return game.name(game.me()) + ": rail " + grouped(seat.rail) + " · felt " + grouped(seat.felt()) + " · " +
-           (worth == game.brought() ? "even" : signed_text(worth - game.brought()));
+           (worth == game.brought() ? "even" : words::signed_amount(worth - game.brought()));
 }
 
 std::vector<Line> bet_lines(const Game& game, int width) {

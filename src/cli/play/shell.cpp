@@ -8,10 +8,10 @@
 #include "cli/play/help.hpp"
 #include "cli/play/menu.hpp"
 #include "cli/play/page.hpp"
-#include "cli/play/tokens.hpp"
 #include "cli/play/words.hpp"
 #include "cli/write_file.hpp"
 #include "rules/text.hpp"
+#include "words/tokens.hpp"
 
 namespace hardway::cli::play {
 
@@ -256,11 +256,11 @@ bool Shell::obey_asked(std::string_view line) {
         message("never mind, then", Ink::dim);
         return true;
     }
-    const auto parts = words(line);
+    const auto parts = split_words(line);
     if (asking_ == Asking::pick) {
         // "5 yo" is said, not picked.
         if (!parse_whole(parts[0]) || parts.size() > 2 ||
-            (parts.size() == 2 && !is_amount(plain_amount(parts[1]))))
+            (parts.size() == 2 && !words::is_amount(plain_amount(parts[1]))))
             return false;
         pick(line);
         return true;
@@ -274,14 +274,14 @@ bool Shell::obey_asked(std::string_view line) {
         return true;
     }
     const auto amount = plain_amount(parts[0]);
-    if (parts.size() > 1 || !is_amount(amount)) return false;
+    if (parts.size() > 1 || !words::is_amount(amount)) return false;
     asking_ = Asking::nothing;
     act(hear(game_, asked_ + " " + amount));
     return true;
 }
 
 void Shell::pick(std::string_view line) {
-    const auto parts = words(line);
+    const auto parts = split_words(line);
     const auto found = picked(game_, *parse_whole(parts[0]));
     if (!found) return message("there is no " + std::string(parts[0]) + " in the menu", Ink::refuse);
     page_.clear();
@@ -305,14 +305,14 @@ void Shell::ask_amount(std::string wager) {
     range_.clear();
     const auto bare = asked_.starts_with("for_dealers ") ? asked_.substr(12) : asked_;
     const auto text = bare + " 1";
-    const auto read = read_wager(game_.rules(), game_.table(), words(text), 0);
+    const auto read = read_wager(game_.rules(), game_.table(), split_words(text), 0);
     for (const auto& macro : game_.rules().macros)
         if (macro.id == bare) return;
-    if (!read.error.empty() || read.ask.wager == kNoWager) {
+    if (!read.error.empty() || read.bet.wager == kNoWager) {
         asking_ = Asking::nothing;
-        return refuse(not_offered(read), spaced(bare));
+        return refuse(words::not_offered(read), spaced(bare));
     }
-    OfferAsk ask{game_.me(), read.ask.wager, read.ask.stage, read.ask.pairs};
+    OfferAsk ask{game_.me(), read.bet.wager, read.bet.stage, read.bet.pairs};
     ask.for_dealers = bare != asked_;
     const auto found = offer(game_.rules(), game_.table(), ask);
     if (found.open()) {
@@ -339,7 +339,7 @@ void Shell::throw_dice() {
             break;
     }
     refuse(refusal);
-    if (refusal.code != Code::no_shooter) return;
+    if (refusal.code != RefusalCode::no_shooter) return;
     if (offer_order(game_.table()).empty())
         return message("Everybody has declined the dice; undo brings them back.", Ink::dim);
     std::vector<std::string> lines;
@@ -354,8 +354,8 @@ void Shell::refuse(const Refusal& refusal, const std::string& about) {
     message(last_refusal_, Ink::refuse);
 }
 
-void Shell::act(const Heard& heard) {
-    if (heard.refusal.code != Code::none) {
+void Shell::act(const words::Heard& heard) {
+    if (heard.refusal.code != RefusalCode::none) {
         refuse(heard.refusal, heard.about);
         if (!heard.suggestions.empty())
             message("Did you mean: " + join(heard.suggestions, "  ·  "), Ink::title);
@@ -371,16 +371,17 @@ void Shell::act(const Heard& heard) {
     }
     for (const auto& command : heard.commands)
         if (!carry(command)) return;
+    if (!heard.note.empty()) message(heard.note, Ink::title);
 }
 
 bool Shell::carry(const Command& command) {
-    if (command.verb == Verb::leave) {
+    if (command.is<command::Leave>()) {
         leaving_ = true;
         return false;
     }
     Events events;
     const auto refusal = game_.play(command, events);
-    if (refusal.code != Code::none) {
+    if (refusal.code != RefusalCode::none) {
         refuse(refusal);
         return false;
     }
@@ -388,13 +389,9 @@ bool Shell::carry(const Command& command) {
     for (const auto& each : told(game_, events)) messages_.push_back(each.line);
     if (messages_.size() > kMostMessages) messages_.erase(messages_.begin(), messages_.end() - kMostMessages);
     if (!terminal_.live()) message(money_words(game_), Ink::dim);
-    if (command.verb != Verb::say) return true;
+    if (!command.is<command::Say>()) return true;
     // At a table for one the crew hears every word.
-    Command confirm;
-    confirm.verb = Verb::confirm;
-    confirm.seat = command.seat;
-    confirm.by = kWholeCrew;
-    return carry(confirm);
+    return carry({command::Confirm{}, command.seat, kWholeCrew});
 }
 
 void Shell::undo() {

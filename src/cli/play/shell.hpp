@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "cli/play/game.hpp"
-#include "cli/play/talk.hpp"
 #include "cli/play/terminal.hpp"
+#include "words/talk.hpp"
 
 namespace hardway::cli::play {
 
@@ -47,7 +47,7 @@ class Shell {
 
     // what is done
     void throw_dice();
-    void act(const Heard& heard);
+    void act(const words::Heard& heard);
     bool carry(const Command& command);
     void refuse(const Refusal& refusal, const std::string& about = "");
     void undo();

@@ -191,7 +191,7 @@ class Finder {
         }
         for (const auto& bet : game_.seat().bets) {
             if (!bet.live() || bet.wager != index) continue;
-            auto which = write_bet(rules_, index, bet.stage, bet.pairs);
+            auto which = write_bet(rules_, {index, bet.stage, bet.pairs});
             which.erase(0, std::min(which.size(), wager.kind.size() + 1));
             add_chips(*found, bet, which + " " + grouped(bet.stake));
         }

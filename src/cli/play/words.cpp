@@ -1,132 +1,14 @@
 #include "cli/play/words.hpp"
 
-#include <bit>
-#include <map>
-
 #include "rules/text.hpp"
-#include "table/settle.hpp"
 
 namespace hardway::cli::play {
 
-std::string grouped(Money amount) {
-    auto text = amount.text();
-    const bool minus = !text.empty() && text.front() == '-';
-    auto end = text.find('.');
-    if (end == std::string::npos) end = text.size();
-    for (std::size_t at = end; at > (minus ? 4U : 3U); at -= 3) text.insert(at - 3, ",");
-    return text;
-}
-
-std::string signed_text(Money amount) {
-    if (amount < Money{}) return "−" + grouped(-amount);
-    return (amount.zero() ? "" : "+") + grouped(amount);
-}
-
-std::string spaced(std::string id) {
-    return replaced(std::move(id), "_", " ");
-}
-
-std::string full_name(const Wager& wager) {
-    return wager.label.empty() ? wager.name : wager.name + " " + wager.label;
-}
-
-std::string price_words(const Wager& wager) {
-    std::vector<std::string> parts;
-    bool same = true;
-    for (const auto& price : wager.prices) {
-        same = same && price.ratio == wager.prices.front().ratio;
-        auto text = price.ratio.text();
-        if (price.level > 0)
-            text += " for " + std::to_string(price.level);
-        else if (!price.rolls.empty())
-            text += " on " + price.rolls.text();
-        parts.push_back(std::move(text));
-    }
-    if (parts.empty()) return "";
-    return same ? wager.prices.front().ratio.text() : join(parts, " · ");
-}
-
-std::string stakes_words(const Offer& offer) {
-    std::string text = grouped(offer.least);
-    if (offer.most > offer.least) text += " to " + grouped(offer.most);
-    if (offer.step > Money{}) text += " by " + grouped(offer.step);
-    return text;
-}
-
-int number_under(const Rules& rules, const Bet& bet) {
-    const auto& wager = rules[bet.wager];
-    const int stage = number_of(wager, bet);
-    return stage != 0 ? stage : wager.number;
-}
-
 std::string bet_name(const Rules& rules, const Bet& bet) {
-    auto text = spaced(write_bet(rules, bet.wager, bet.stage, bet.pairs));
+    auto text = spaced(write_bet(rules, bet));
     if (bet.for_dealers) text += " (dealers)";
     if (bet.coupon) text += " (coupon)";
     return text;
-}
-
-std::string cite_words(const Rules& rules, Cite cite) {
-    const auto& words = rules.cited(cite);
-    return words.empty() ? "" : rules.id + " " + words;
-}
-
-namespace {
-
-struct Outlook {
-    std::map<Money, RollSet> wins;
-    RollSet loses;
-    RollSet moves;
-    RollSet returns;
-
-    std::string words() const {
-        std::vector<std::string> parts;
-        for (const auto& [amount, rolls] : wins)
-            parts.push_back("wins " + grouped(amount) + " on " + rolls.text());
-        // More than a handful of prices are a table, not a sentence.
-        if (parts.size() > 3)
-            parts = {"wins " + grouped(wins.begin()->first) + " to " + grouped(wins.rbegin()->first)};
-        if (!moves.empty()) parts.push_back("moves on " + moves.text());
-        if (!loses.empty())
-            parts.push_back(loses.ways() > 18 ? "loses on the rest" : "loses on " + loses.text());
-        return join(parts, " · ");
-    }
-};
-
-void look(const Events& events, SeatIndex seat, Roll roll, std::vector<Outlook>& all) {
-    for (const auto& event : events) {
-        if (event.seat != seat || event.slot >= all.size()) continue;
-        auto& mine = all[event.slot];
-        const auto add = [&](RollSet& set) { set = set | RollSet::of(roll); };
-        if (event.kind == EventKind::won) add(mine.wins[event.amount - event.vig]);
-        if (event.kind == EventKind::lost) add(mine.loses);
-        if (event.kind == EventKind::moved) add(mine.moves);
-        if (event.kind == EventKind::returned) add(mine.returns);
-    }
-}
-
-}  // namespace
-
-std::vector<std::string> outlooks(const Rules& rules, const Table& table, SeatIndex seat) {
-    const auto& bets = table.seats[seat].bets;
-    std::vector<Outlook> all(bets.size());
-    Events events;
-    for (int i = 0; i < Roll::kCount; ++i) {
-        events.clear();
-        const auto roll = Roll::from_index(i);
-        settle(rules, table, {roll, false, table.come_only}, events);
-        look(events, seat, roll, all);
-    }
-    std::vector<std::string> said;
-    for (std::size_t slot = 0; slot < bets.size(); ++slot) {
-        auto text = all[slot].words();
-        if (bets[slot].live() && all[slot].wins.empty()) {
-            const auto price = price_words(rules[bets[slot].wager]);
-            if (!price.empty()) text = "pays " + price + (text.empty() ? "" : " · ") + text;
-        }
-        said.push_back(std::move(text));
-    }
-    return said;
 }
 
 namespace {
@@ -140,19 +22,10 @@ class Teller {
 
     std::vector<Told> tell(const Events& events) {
         for (const auto& event : events)
-            if (event.seat == seat_ && event.wager != kNoWager) watch(event.wager);
+            if (const auto* bet = bet_of(event); bet && bet->seat == seat_) watch(bet->wager);
         for (const auto& event : events) {
-            if (event.kind == EventKind::marked && event.seat == kNoSeat && watched(event.to)) mark(event);
-            if (event.kind == EventKind::cleared && watched(event.to))
-                say(event, Ink::move, "unmark", spaced(rules_.trackers[event.to].id), "", "");
-            if (event.kind == EventKind::noticed)
-                say(event, Ink::move, "notice", "surveillance is told", "", "");
-            if (event.kind == EventKind::point_on)
-                say(event, Ink::move, "puck", "ON " + std::to_string(event.to), "", "");
-            if (event.kind == EventKind::point_off) say(event, Ink::move, "puck", "OFF", "", "");
-            if (event.kind == EventKind::shoots && event.seat != seat_)
-                say(event, Ink::move, "dice", "go to " + game_.name(event.seat), "", "");
-            if (event.seat == seat_) mine(event);
+            event_ = &event;
+            switch_on(event.what, [this](const auto& what) { told_of(what); });
         }
         return std::move(told_);
     }
@@ -163,134 +36,141 @@ class Teller {
         if (rules_[index].shape == Shape::collect) watched_ |= 1U << rules_[index].tracker;
     }
     bool watched(unsigned tracker) const { return watched_ >> tracker & 1U; }
+    bool mine(SeatIndex seat) const { return seat == seat_; }
 
-    std::string bet(const Event& event) const {
+    std::string name(const BetKey& key) const {
         Bet bet;
-        bet.wager = event.wager;
-        bet.stage = event.stage;
-        bet.pairs = event.bits;
-        bet.for_dealers = event.for_dealers;
-        bet.coupon = event.coupon;
-        // A settled hop set does not carry its pairs; its kind is enough.
-        if (rules_[event.wager].hop_parts > 0 && event.kind != EventKind::booked)
-            return spaced(rules_[event.wager].kind);
+        static_cast<BetKey&>(bet) = key;
         return bet_name(rules_, bet);
     }
 
-    void say(const Event& event, Ink ink, const std::string& verb, const std::string& what,
-             const std::string& amount, const std::string& rest) {
+    void say(Ink ink, const std::string& verb, const std::string& what, const std::string& amount = "",
+             const std::string& rest = "") {
         auto text = verb;
         text.append(verb.size() < 7 ? 7 - verb.size() : 1, ' ');
         text += what;
         if (!amount.empty()) text += "  " + amount;
+        const auto* bet = bet_of(*event_);
         told_.push_back({{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}},
-                         cite_words(rules_, event.cite),
-                         event.wager});
+                         event_->cite,
+                         bet ? bet->wager : kNoWager});
     }
 
-    void mark(const Event& event) {
-        const auto& tracker = rules_.trackers[event.to];
+    static std::string vig_words(Money vig) { return vig.zero() ? "" : "vig " + grouped(vig); }
+
+    // ------------------------------------------------------------ one for each kind that is told
+
+    void told_of(const auto&) {}
+
+    void told_of(const event::Marked& marked) {
+        if (!watched(marked.tracker)) return;
+        const auto& tracker = rules_.trackers[marked.tracker];
+        const auto roll = game_.table().roll;
         for (std::size_t i = 0; i < tracker.marks.size(); ++i)
-            if ((event.bits >> i & 1U) && tracker.marks[i].has(event.roll))
-                say(event, Ink::move, "mark", spaced(tracker.id) + " " + tracker.marks[i].text(), "", "");
+            if ((marked.marks >> i & 1U) && tracker.marks[i].has(roll))
+                say(Ink::move, "mark", spaced(tracker.id) + " " + tracker.marks[i].text());
     }
-
-    std::string vig_words(const Event& event) const {
-        return event.vig.zero() ? "" : "vig " + grouped(event.vig);
+    void told_of(const event::Cleared& cleared) {
+        if (watched(cleared.tracker)) say(Ink::move, "unmark", spaced(rules_.trackers[cleared.tracker].id));
     }
-
-    void mine(const Event& event) {
-        switch (event.kind) {
-            case EventKind::sat:
-                say(event, Ink::plain, "sit", "with", grouped(event.amount), "");
-                break;
-            case EventKind::bought_in:
-                say(event, Ink::plain, "chips", "bought", grouped(event.amount), "");
-                break;
-            case EventKind::stood_up:
-                say(event, Ink::plain, "stand", "up from the chair", "", "");
-                break;
-            case EventKind::sat_down:
-                say(event, Ink::plain, "sit", "down", "", "");
-                break;
-            case EventKind::booked:
-                say(event, Ink::plain, "book", bet(event), grouped(event.stake), vig_words(event));
-                break;
-            case EventKind::reduced:
-                say(event, Ink::plain, "down", bet(event), grouped(event.stake),
-                    event.vig.zero() ? "" : "vig " + grouped(event.vig) + " refunded");
-                break;
-            case EventKind::called:
-                say(event, Ink::plain,
-                    event.call == Call::on    ? "on"
-                    : event.call == Call::off ? "off"
-                                              : "posted",
-                    bet(event), "", "");
-                break;
-            case EventKind::toked:
-                say(event, Ink::plain, "toke", "to the box", grouped(event.stake), "");
-                break;
-            case EventKind::spoken:
-                say(event, Ink::plain, "said", bet(event), grouped(event.stake), "waits for the crew");
-                break;
-            case EventKind::dropped:
-                say(event, Ink::refuse, "no bet", bet(event), grouped(event.stake), "not confirmed");
-                break;
-            case EventKind::recalled:
-                say(event, Ink::move, "back", bet(event), "", "no action: on its line again");
-                break;
-            case EventKind::declined:
-                say(event, Ink::plain, "dice", "declined", "", "");
-                break;
-            case EventKind::shoots:
-                say(event, Ink::plain, "dice", "are yours", "", "");
-                break;
-            case EventKind::gave_up_dice:
-                say(event, Ink::plain, "dice", "passed on", "", "");
-                break;
-            default:
-                settled(event);
-                break;
-        }
+    void told_of(const event::Noticed&) { say(Ink::move, "notice", "surveillance is told"); }
+    void told_of(const event::PointOn& point) {
+        say(Ink::move, "puck", "ON " + std::to_string(point.number));
     }
+    void told_of(const event::PointOff&) { say(Ink::move, "puck", "OFF"); }
 
-    void settled(const Event& event) {
-        switch (event.kind) {
-            case EventKind::lost:
-                say(event, Ink::lose, "take", bet(event), "−" + grouped(event.stake), "");
-                break;
-            case EventKind::won: {
-                auto rest = vig_words(event);
-                if (event.stays)
-                    rest += std::string(rest.empty() ? "" : ", ") + grouped(event.stake) + " stays up";
-                say(event, Ink::win, "pay", bet(event), "+" + grouped(event.amount), rest);
-                break;
-            }
-            case EventKind::pushed:
-                say(event, Ink::move, "bar", bet(event), "", grouped(event.stake) + " rides");
-                break;
-            case EventKind::returned:
-                say(event, Ink::move, "return", bet(event), grouped(event.stake), "undecided");
-                break;
-            case EventKind::moved:
-                moved(event);
-                break;
-            default:
-                break;
-        }
+    void told_of(const event::Sat& sat) {
+        if (mine(sat.seat)) say(Ink::plain, "sit", "with", grouped(sat.chips));
     }
-
-    void moved(const Event& event) {
-        const auto& stage = rules_[event.wager].stages[event.to];
-        if (rules_[event.wager].is_line) return;  // the puck says it
-        const auto to = stage.number != 0 ? "to " + std::to_string(stage.number) : "to its second throw";
-        say(event, Ink::move, "move", bet(event), to, "");
+    void told_of(const event::BoughtIn& bought) {
+        if (mine(bought.seat)) say(Ink::plain, "chips", "bought", grouped(bought.amount));
+    }
+    void told_of(const event::StoodUp& stood) {
+        if (mine(stood.seat)) say(Ink::plain, "stand", "up from the chair");
+    }
+    void told_of(const event::SatDown& sat) {
+        if (mine(sat.seat)) say(Ink::plain, "sit", "down");
+    }
+    void told_of(const event::Booked& booked) {
+        if (mine(booked.bet.seat))
+            say(Ink::plain, "book", name(booked.bet), grouped(booked.stake), vig_words(booked.vig));
+    }
+    void told_of(const event::Reduced& reduced) {
+        if (mine(reduced.bet.seat))
+            say(Ink::plain, "down", name(reduced.bet), grouped(reduced.stake),
+                reduced.vig.zero() ? "" : vig_words(reduced.vig) + " refunded");
+    }
+    void told_of(const event::Called& called) {
+        if (mine(called.bet.seat))
+            say(Ink::plain,
+                called.call == Call::on    ? "on"
+                : called.call == Call::off ? "off"
+                                           : "posted",
+                name(called.bet));
+    }
+    void told_of(const event::Toked& toked) {
+        if (mine(toked.seat)) say(Ink::plain, "toke", "to the box", grouped(toked.amount));
+    }
+    void told_of(const event::Changed& changed) {
+        if (mine(changed.seat))
+            say(Ink::plain, "change", "out of " + grouped(changed.set_in), grouped(changed.change));
+    }
+    void told_of(const event::Waiting& waiting) {
+        if (mine(waiting.seat))
+            say(Ink::plain, waiting.spoken ? "said" : "late", name(waiting.bet), grouped(waiting.stake),
+                "waits for the crew");
+    }
+    void told_of(const event::Dropped& dropped) {
+        if (mine(dropped.seat))
+            say(Ink::refuse, "no bet", name(dropped.bet), grouped(dropped.stake), "not confirmed");
+    }
+    void told_of(const event::NoAction& bet) {
+        if (mine(bet.bet.seat)) say(Ink::move, "back", name(bet.bet), "", "no action: on its line again");
+    }
+    void told_of(const event::Declined& declined) {
+        if (mine(declined.seat)) say(Ink::plain, "dice", "declined");
+    }
+    void told_of(const event::Shoots& shoots) {
+        if (mine(shoots.seat))
+            say(Ink::plain, "dice", "are yours");
+        else
+            say(Ink::move, "dice", "go to " + game_.name(shoots.seat));
+    }
+    void told_of(const event::GaveUpDice& gave) {
+        if (mine(gave.seat)) say(Ink::plain, "dice", "passed on");
+    }
+    void told_of(const event::Lost& lost) {
+        if (mine(lost.bet.seat)) say(Ink::lose, "take", name(lost.bet), "−" + grouped(lost.stake));
+    }
+    void told_of(const event::Won& won) {
+        if (!mine(won.bet.seat)) return;
+        auto rest = vig_words(won.vig);
+        if (won.stays) rest += std::string(rest.empty() ? "" : ", ") + grouped(won.stake) + " stays up";
+        say(Ink::win, "pay", name(won.bet), "+" + grouped(won.amount), rest);
+    }
+    void told_of(const event::Pushed& pushed) {
+        if (mine(pushed.bet.seat))
+            say(Ink::move, "bar", name(pushed.bet), "", grouped(pushed.stake) + " rides");
+    }
+    void told_of(const event::Returned& returned) {
+        if (mine(returned.bet.seat))
+            say(Ink::move, "return", name(returned.bet), grouped(returned.stake), "undecided");
+    }
+    void told_of(const event::WasOff& off) {
+        if (mine(off.bet.seat)) say(Ink::move, "off", name(off.bet), "", "off for this throw: not decided");
+    }
+    void told_of(const event::Moved& moved) {
+        if (!mine(moved.bet.seat) || rules_[moved.bet.wager].is_line) return;  // the puck says it
+        const auto& stage = rules_[moved.bet.wager].stages[moved.to];
+        say(Ink::move, "move", name(moved.bet),
+            stage.number != 0 ? "to " + std::to_string(stage.number) : "to its second throw");
     }
 
     const Game& game_;
     const Rules& rules_;
     SeatIndex seat_;
     unsigned watched_ = 0;
+    const Event* event_ = nullptr;  // the one that is being told
     std::vector<Told> told_;
 };
 

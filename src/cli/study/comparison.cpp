@@ -17,7 +17,8 @@ double tail(double z) {
 Rational exact_difference(const Figure& first, const Figure& second) {
     if (first.fraction && second.fraction) return *first.fraction - *second.fraction;
     const double difference = *first.exact - *second.exact;
-    return std::abs(difference) <= first.doubt + second.doubt ? Rational(0) : Rational(difference);
+    return std::abs(difference) <= first.error_bound + second.error_bound ? Rational(0)
+                                                                          : Rational(difference);
 }
 
 template <class Value>

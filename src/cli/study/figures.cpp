@@ -69,7 +69,7 @@ class Figures {
         add("expectation", "expectation", Unit::money, value(&LongRun::net),
             fraction([](const Exact& e) { return e.net; }),
             long_run_tally_ ? std::optional(long_run_tally_->result_per_roll()) : std::nullopt);
-        if (run) figures.back().doubt = run->doubt;
+        if (run) figures.back().error_bound = run->error_bound;
         add("sd", "standard deviation", Unit::money,
             run ? std::optional(std::sqrt(run->variance)) : std::nullopt, {}, {});
         add("handle", "handle: stakes decided", Unit::money, value(&LongRun::handle),
@@ -86,7 +86,9 @@ class Figures {
             any ? std::optional(-run->net / run->handle) : std::nullopt,
             any ? fraction([](const Exact& e) { return Rational(-e.net / e.handle); }) : std::nullopt,
             long_run_tally_ ? long_run_tally_->edge() : std::nullopt);
-        if (any) figures.back().doubt = run->doubt * (1 + std::abs(run->net / run->handle)) / run->handle;
+        if (any)
+            figures.back().error_bound =
+                run->error_bound * (1 + std::abs(run->net / run->handle)) / run->handle;
     }
 
     void per_decision() {
@@ -146,27 +148,29 @@ class Figures {
         const auto in = [&](auto pick) {
             return tally_ ? std::optional<Estimate>(pick(*tally_)) : std::nullopt;
         };
-        add("mean", "result, mean", Unit::money, of([](const Horizon& h) { return h.mean; }),
+        add("mean", "result, mean", Unit::money, of([](const VisitDistribution& h) { return h.mean; }),
             in([](const Tally& t) { return t.mean_result(); }))
-            ->doubt = exact ? doubt_of(*exact) : 0;
+            ->error_bound = exact ? doubt_of(*exact) : 0;
         add("per_roll", "result a throw", Unit::money,
-            of([](const Horizon& h) { return h.rolls > 0 ? h.mean / h.rolls : 0; }),
+            of([](const VisitDistribution& h) { return h.rolls > 0 ? h.mean / h.rolls : 0; }),
             in([](const Tally& t) { return t.result_per_roll(); }))
-            ->doubt = exact && exact->rolls > 0 ? doubt_of(*exact) / exact->rolls : 0;
-        add("handle", "handle: stakes decided", Unit::money, of([](const Horizon& h) { return h.handle; }),
+            ->error_bound = exact && exact->rolls > 0 ? doubt_of(*exact) / exact->rolls : 0;
+        add("handle", "handle: stakes decided", Unit::money,
+            of([](const VisitDistribution& h) { return h.handle; }),
             in([](const Tally& t) { return t.mean_handle(); }))
-            ->doubt = exact ? doubt_of(*exact) : 0;
+            ->error_bound = exact ? doubt_of(*exact) : 0;
         add("effective_edge", "effective edge", Unit::percent,
             exact && exact->handle > 0 ? std::optional(-exact->mean / exact->handle) : std::nullopt,
             tally_ ? tally_->edge() : std::nullopt)
-            ->doubt = exact && exact->handle > 0 ? doubt_of(*exact) / exact->handle : 0;
-        add("sd", "result, standard deviation", Unit::money, of([](const Horizon& h) { return h.sd; }),
+            ->error_bound = exact && exact->handle > 0 ? doubt_of(*exact) / exact->handle : 0;
+        add("sd", "result, standard deviation", Unit::money,
+            of([](const VisitDistribution& h) { return h.sd; }),
             in([](const Tally& t) { return Estimate{t.deviation(), 0}; }));
         for (const int percent : {1, 5, 25, 50, 75, 95, 99}) {
             const auto label = percent == 50 ? std::string("result, median")
                                              : fmt::format("result, {} % are not above", percent);
             add(fmt::format("p{}", percent), label, Unit::money,
-                of([&](const Horizon& h) { return units(h.quantile(percent / 100.0)); }),
+                of([&](const VisitDistribution& h) { return units(h.quantile(percent / 100.0)); }),
                 in([&](const Tally& t) {
                     return Estimate{
                         units(t.money(t.results.percentile(static_cast<std::uint32_t>(percent) * 10'000))),
@@ -174,7 +178,7 @@ class Figures {
                 }));
         }
         add("winner", "ends with a profit", Unit::percent, of(profit_chance), in(profit_share));
-        add("rolls", "throws", Unit::count, of([](const Horizon& h) { return h.rolls; }),
+        add("rolls", "throws", Unit::count, of([](const VisitDistribution& h) { return h.rolls; }),
             in([](const Tally& t) { return t.mean_rolls(); }));
         ends(add, of, in);
         add_bankroll(add);
@@ -189,13 +193,13 @@ class Figures {
 
     // Sums of doubles are right to some twelve places; what was cut off with the tails might have been
     // anywhere.
-    static double doubt_of(const Horizon& h) {
+    static double doubt_of(const VisitDistribution& h) {
         constexpr double kRounding = 1e-11;
         const double span = units(h.unit) * static_cast<double>(h.chance.size());
         return kRounding * (h.handle + h.sd) + h.lost * (h.handle + span);
     }
 
-    static double profit_chance(const Horizon& h) {
+    static double profit_chance(const VisitDistribution& h) {
         double sum = 0;
         for (std::size_t i = 0; i < h.chance.size(); ++i)
             if (h.least + static_cast<std::int64_t>(i) > 0) sum += h.chance[i];
@@ -215,7 +219,7 @@ class Figures {
         const auto& terms = plan_.ask.terms;
         const auto end = [&](Leave why, const char* key, const char* label) {
             add(key, label, Unit::percent,
-                of([&](const Horizon& h) { return h.leave[static_cast<std::size_t>(why)]; }),
+                of([&](const VisitDistribution& h) { return h.leave[static_cast<std::size_t>(why)]; }),
                 in([&](const Tally& t) { return t.share(why); }));
         };
         if (terms.stop_win) end(Leave::ahead, "ahead", "leaves ahead by what was wanted");
@@ -277,7 +281,7 @@ class Figures {
         if (!finding.long_run->exact)
             notes.push_back(
                 fmt::format("{} states are too many for fractions: the long run is right to {:.1e} a throw.",
-                            finding.long_run->states, finding.long_run->doubt));
+                            finding.long_run->states, finding.long_run->error_bound));
         if (finding.endless)
             notes.push_back(fmt::format(
                 "Sevens are so rare that some visits still wait for the seven out {} throws after "

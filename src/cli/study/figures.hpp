@@ -18,7 +18,7 @@ struct Figure {
     std::optional<double> exact;
     std::optional<Rational> fraction;  // the exact one in full, where it is a fraction
     std::optional<Estimate> sampled;   // an error of 0: none is known
-    double doubt = 0;                  // the exact one is not further off than this
+    double error_bound = 0;            // the exact one is not further off than this
     std::uint64_t of_visits = 0;       // sampled from so many of the first visits alone; 0: from all
 };
 

@@ -81,7 +81,7 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
 }
 
 // The exact chance of every result: the first is `least`, the next one `unit` more.
-Json distribution_json(const Horizon& visit) {
+Json distribution_json(const VisitDistribution& visit) {
     return {{"unit", money(visit.unit)},
             {"least", money(visit.unit * visit.least)},
             {"lost", visit.lost},

@@ -6,9 +6,11 @@
 #include <cmath>
 
 #include "cli/study/plot.hpp"
-#include "study/edge.hpp"
+#include "study/edge/edge.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 namespace {
 

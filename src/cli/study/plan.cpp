@@ -10,9 +10,11 @@
 #include "cli/study/strategies.hpp"
 #include "cli/study/words.hpp"
 #include "rules/text.hpp"
-#include "study/hand.hpp"
+#include "study/edge/hand.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 namespace {
 

@@ -9,6 +9,8 @@
 
 namespace hardway::cli {
 
+using namespace study;
+
 struct StudyPlan {
     OpenRules open;
     StudyAsk ask;

@@ -4,9 +4,11 @@
 #include <chrono>
 #include <string>
 
-#include "study/simulate.hpp"
+#include "study/simulate/simulate.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 class ProgressBar {
   public:

@@ -5,9 +5,11 @@
 #include "cli/text_table.hpp"
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
-#include "study/builtin.hpp"
+#include "study/strategy/builtin.hpp"
 
 namespace hardway::cli {
+
+using namespace study;
 
 namespace {
 

@@ -8,6 +8,8 @@
 
 namespace hardway::cli {
 
+using namespace study;
+
 // "pass_odds:odds=5,base=15", "mine.lua". Nothing, and told, if there is no such thing.
 std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& faults);
 // "odds=5"; nothing, and told, for anything else.

@@ -1,0 +1,48 @@
+#pragma once
+// Wishes carried out at a table: downs, reductions, then flats, odds and others as one call, then calls of on
+// and off. What is refused is left out and told.
+
+#include <vector>
+
+#include "study/strategy/strategy.hpp"
+#include "study/strategy/view.hpp"
+#include "table/command.hpp"
+#include "table/refusal.hpp"
+
+namespace hardway::study {
+
+struct RefusedWish {
+    std::uint16_t word = 0;  // Strategy::word
+    Wish::Kind kind = Wish::Kind::stake;
+    RefusalCode code = RefusalCode::none;
+    Cite cite = 0;
+
+    friend bool operator==(const RefusedWish&, const RefusedWish&) = default;
+};
+
+// The player's wager that a wish is about; nothing if there is none.
+const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish);
+
+class WishWork {
+  public:
+    explicit WishWork(const Rules& rules) : rules_(rules) {}
+
+    // Appends what was refused.
+    void carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
+    // Whatever may come down comes down.
+    void clear(Table& table);
+
+  private:
+    RefusalCode take(Table& table, const Command& command, const Wish* wish,
+                     std::vector<RefusedWish>* refused);
+    void reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
+    void book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
+    void add_to_call(const Table& table, const Wish& wish, Money added, std::vector<RefusedWish>& refused);
+    void switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
+
+    const Rules& rules_;
+    Events events_;
+    command::CallBets call_;
+};
+
+}  // namespace hardway::study

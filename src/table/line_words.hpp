@@ -1,0 +1,43 @@
+#pragma once
+// The words of one line of the notation, taken one after the other: amounts, throws, crew, players. What
+// cannot be read ends the reading; what can be read but not be so is a refusal.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/notation.hpp"
+
+namespace hardway {
+
+class LineWords {
+  public:
+    LineWords(const Rules& rules, const Table& table, std::string_view line, bool may_trail);
+
+  protected:
+    using Words = std::vector<std::string_view>;
+
+    Command& command() { return reading_.command; }
+    bool more() const { return at_ < words_.size(); }
+    std::string_view next() { return more() ? words_[at_++] : std::string_view{}; }
+
+    Reading fail(std::string what);
+    Reading refused(RefusalCode code, Cite cite = 0);
+    Reading done(command::Any what);
+
+    // False if it is none; amounts that no chips can make and dice that do not exist are refused.
+    bool amount(Money& into);
+    bool roll(Roll& into);
+    bool crew(CrewSet& into);  // "by box dealer"
+    bool seat_named(std::string_view name);
+    bool landed_right();  // where the dice lie: left or right of the stick
+
+    const Rules& rules_;
+    const Table& table_;
+    Words words_;
+    bool may_trail_;
+    std::size_t at_ = 0;
+    Reading reading_;
+};
+
+}  // namespace hardway

@@ -1,0 +1,52 @@
+#include "table/live_table.hpp"
+
+#include "table/apply.hpp"
+#include "table/recall.hpp"
+
+namespace hardway {
+
+Refusal LiveTable::decide(const Command& command, Events& out) const {
+    if (command.is<command::Recall>() && before_)
+        return recall(*rules_, table_, *before_, since_, command, out);
+    return hardway::decide(*rules_, table_, command, out);
+}
+
+Refusal LiveTable::carry_out(const Command& command) {
+    work_.clear();
+    const auto refusal = decide(command, work_);
+    if (refusal.code == RefusalCode::none) take_in();
+    return refusal;
+}
+
+void LiveTable::apply(const Events& events) {
+    work_ = events;
+    take_in();
+}
+
+void LiveTable::take_in() {
+    if (recallable_) keep_for_recall();
+    apply_all(table_, work_);
+    // A throw ends with `settled`.
+    const auto* settled = work_.empty() ? nullptr : work_.back().as<event::Settled>();
+    last_settled_ = settled != nullptr;
+    if (settled) last_throw_ = settled->thrown;
+    std::swap(work_, settled ? throw_events_ : events_);
+}
+
+void LiveTable::keep_for_recall() {
+    for (const auto& event : work_) {
+        if (event.is<event::Recalled>() || event.is<event::Voided>()) {
+            before_.reset();
+            since_.clear();
+            return;
+        }
+        // A face named by the crew rests again, in the same throw.
+        if (event.is<event::Rested>() && table_.dice != DiceStep::rest) {
+            before_ = table_;
+            since_.clear();
+        }
+    }
+    if (before_) since_.insert(since_.end(), work_.begin(), work_.end());
+}
+
+}  // namespace hardway

@@ -1,0 +1,420 @@
+#include "wire/reader.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rules/text.hpp"
+#include "table/notation.hpp"
+#include "table/pair.hpp"
+
+namespace hardway::wire {
+
+namespace {
+
+// "1-3,2-2" → one bit each; nothing for anything else.
+std::uint32_t read_pairs(std::string_view text) {
+    std::uint32_t pairs = 0;
+    for (const auto part : split(text, ',')) {
+        const auto roll = Roll::parse(part);
+        if (!roll || (pairs & pair_bit(*roll))) return 0;
+        pairs |= pair_bit(*roll);
+    }
+    return pairs;
+}
+
+// A wager as write_bet writes it. A Come on its number is told by "on", beside it.
+BetKey read_name(const Rules& rules, const std::string& text) {
+    if (const auto wager = rules.find(text); wager != kNoWager) return {wager};
+    const auto blank = text.rfind(' ');
+    if (blank == std::string::npos) return {};
+    if (const auto parts = text.rfind(" of "); parts != std::string::npos) {
+        const auto count = parse_whole(std::string_view(text).substr(parts + 4)).value_or(0);
+        const auto set = count > 0 && count < 22 ? rules.find_hop_set(static_cast<int>(count)) : kNoWager;
+        return {set != kNoWager && bet_on_wire(rules, {set}) == text ? set : kNoWager};
+    }
+    const auto pairs = read_pairs(std::string_view(text).substr(blank + 1));
+    const auto set = rules.find_hop_set(std::popcount(pairs));
+    if (pairs != 0 && set != kNoWager && text.starts_with(rules[set].kind + " ")) return {set, 0, pairs};
+    const auto flat = rules.find(text.substr(0, blank));
+    return {flat != kNoWager && rules[flat].is_flat() ? flat : kNoWager};
+}
+
+}  // namespace
+
+Reader::Reader(const Rules& rules, const Json& json, std::string where)
+    : rules_(rules), json_(json), where_(std::move(where)) {
+    if (!json.is_object()) fail("no object");
+}
+
+std::string Reader::quote(std::string_view name) {
+    return quoted(name);
+}
+
+// What was sent, cut short: a fault is for people.
+std::string Reader::shown(std::string_view text) {
+    return text.size() <= 40 ? quoted(text) : quoted(text.substr(0, 40)) + "…";
+}
+
+void Reader::fail(std::string what, std::string allowed) {
+    if (!fault_) fault_ = Fault{"", 0, where_ + ": " + std::move(what), std::move(allowed), ""};
+}
+
+std::optional<Fault> Reader::finish() {
+    if (!fault_)
+        for (const auto& [name, value] : json_.items())
+            if (!known_.contains(name)) {
+                fail("unknown field " + shown(name), join({known_.begin(), known_.end()}, ", "));
+                break;
+            }
+    return fault_;
+}
+
+void Reader::take_fault(Reader& inner) {
+    if (const auto fault = inner.finish(); fault && !fault_) fault_ = fault;
+}
+
+const Json* Reader::find(std::string_view name) {
+    known_.emplace(name);
+    if (failed()) return nullptr;
+    const auto found = json_.find(name);
+    return found == json_.end() ? nullptr : &*found;
+}
+
+const Json* Reader::need(std::string_view name) {
+    const auto* found = find(name);
+    if (!found && !failed()) fail(quote(name) + " is missing");
+    return found;
+}
+
+std::optional<std::int64_t> Reader::whole(std::string_view name, std::int64_t most) {
+    const auto* found = need(name);
+    if (!found) return std::nullopt;
+    if (found->is_number_integer()) {
+        const bool small =
+            !found->is_number_unsigned() || found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
+        if (small && found->get<std::int64_t>() >= 0 && found->get<std::int64_t>() <= most)
+            return found->get<std::int64_t>();
+    }
+    fail(quote(name) + " is no whole number", "0 to " + std::to_string(most));
+    return std::nullopt;
+}
+
+void Reader::get(std::string_view name, bool& value) {
+    const auto* found = find(name);
+    value = false;
+    if (!found) return;
+    if (!found->is_boolean()) return fail(quote(name) + " is neither true nor false");
+    value = found->get<bool>();
+}
+
+// Nothing is left out when it is written.
+void Reader::get(std::string_view name, std::string& value) {
+    const auto* found = find(name);
+    value.clear();
+    if (!found) return;
+    if (!found->is_string()) return fail(quote(name) + " is no text");
+    value = found->get<std::string>();
+}
+
+void Reader::get(std::string_view name, ShortText& value) {
+    if (!find(name)) return;
+    std::string text;
+    get(name, text);
+    if (!ShortText::fits(text))
+        return fail(quote(name) + " is too long", std::to_string(ShortText::kMost) + " bytes");
+    value = text;
+}
+
+void Reader::get_word(std::string_view name, std::string& value) {
+    if (need(name)) get(name, value);
+}
+
+void Reader::get(std::string_view name, Money& value) {
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    const bool minus = text.starts_with('-');
+    const auto money = Money::parse(minus ? std::string_view(text).substr(1) : text);
+    if (!money) return fail(quote(name) + " is " + shown(text), "an amount, such as 12 or 2.50");
+    value = minus ? -*money : *money;
+}
+
+void Reader::get(std::string_view name, Roll& value) {
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    const auto roll = Roll::parse(text);
+    if (!roll) return fail(quote(name) + " is " + shown(text), "a throw, such as 3-4");
+    value = *roll;
+}
+
+void Reader::get(std::string_view name, Ratio& value) {
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    // A win of nothing: a Whirl on seven.
+    const auto ratio = text == Ratio{0, 1}.text() ? Ratio{0, 1} : Ratio::parse(text);
+    if (!ratio) return fail(quote(name) + " is " + shown(text), "a price, such as 9:5");
+    value = *ratio;
+}
+
+void Reader::get_seat(std::string_view name, SeatIndex& seat) {
+    seat = kNoSeat;
+    if (!find(name)) return;
+    const auto places = rules_.seating.places;
+    const auto read = whole(name, places);
+    if (read && *read == 0) fail(quote(name) + " is 0", "1 to " + std::to_string(places));
+    if (read && *read > 0) seat = static_cast<SeatIndex>(*read - 1);
+}
+
+void Reader::get_crew(std::string_view name, CrewSet& crew) {
+    crew = 0;
+    const auto* list = find(name);
+    if (!list) return;
+    if (!list->is_array()) return fail(quote(name) + " is no list");
+    for (const auto& each : *list) {
+        const auto member = each.is_string() ? each.get<std::string>() : "";
+        const auto found = std::find(kCrewNames.begin(), kCrewNames.end(), member);
+        if (found == kCrewNames.end())
+            return fail(quote(name) + " names " + shown(member),
+                        join({kCrewNames.begin(), kCrewNames.end()}, ", "));
+        crew = static_cast<CrewSet>(crew | crew_bit(static_cast<Crew>(found - kCrewNames.begin())));
+    }
+}
+
+void Reader::get_cite(std::string_view name, Cite& cite) {
+    cite = 0;
+    if (!find(name)) return;
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    for (std::size_t i = 1; i < rules_.cites.size(); ++i)
+        if (rules_.cites[i] == text) {
+            cite = static_cast<Cite>(i);
+            return;
+        }
+    fail(quote(name) + " is " + shown(text) + ", which " + rules_.id + " does not have");
+}
+
+void Reader::get_wager(std::string_view name, WagerIndex& wager) {
+    wager = kNoWager;
+    if (!find(name)) return;
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    wager = read_name(rules_, text).wager;
+    if (wager == kNoWager || wager_on_wire(rules_, wager) != text)
+        fail(quote(name) + " is " + shown(text) + ", which " + rules_.id + " does not have");
+}
+
+void Reader::get_tracker(std::string_view name, std::uint8_t& tracker) {
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    for (std::size_t i = 0; i < rules_.trackers.size(); ++i)
+        if (rules_.trackers[i].id == text) {
+            tracker = tracker_ = static_cast<std::uint8_t>(i);
+            return;
+        }
+    fail(quote(name) + " is " + shown(text) + ", which " + rules_.id + " does not have");
+}
+
+void Reader::get_marks(std::string_view name, std::uint32_t& marks) {
+    marks = 0;
+    if (tracker_ >= rules_.trackers.size()) return fail(quote(name) + " of nothing that is counted");
+    const auto& tracker = rules_.trackers[tracker_];
+    if (tracker.counts) {
+        if (const auto count = whole(name, static_cast<std::int64_t>(tracker.marks.size())))
+            marks = static_cast<std::uint32_t>((std::uint64_t{1} << *count) - 1);
+        return;
+    }
+    const auto* list = need(name);
+    if (!list) return;
+    if (!list->is_array()) return fail(quote(name) + " is no list");
+    for (const auto& each : *list) {
+        const auto mark = each.is_string() ? each.get<std::string>() : "";
+        std::size_t i = 0;
+        while (i < tracker.marks.size() && tracker.marks[i].text() != mark) ++i;
+        if (i == tracker.marks.size())
+            return fail(quote(name) + " has " + shown(mark) + ", no mark of " + tracker.id);
+        marks |= 1U << i;
+    }
+}
+
+void Reader::get_macro(std::string_view name, std::uint8_t& macro) {
+    std::string text;
+    get_word(name, text);
+    if (failed()) return;
+    for (std::size_t i = 0; i < rules_.macros.size(); ++i)
+        if (rules_.macros[i].id == text) {
+            macro = static_cast<std::uint8_t>(i);
+            return;
+        }
+    fail(quote(name) + " is " + shown(text) + ", which " + rules_.id + " does not have");
+}
+
+// The number a wager stands on, or "stage" where it has none.
+void Reader::get_stage(std::string_view name, std::uint8_t& stage) {
+    stage = 0;
+    if (failed()) return;
+    const auto& wager = rules_[wager_];
+    if (find(name)) {
+        const auto number = whole(name, 12);
+        if (!number) return;
+        stage = wager.stage_on(static_cast<int>(*number));
+        if (stage == 0) fail(wager.id + " does not stand on " + std::to_string(*number));
+    } else if (const auto key = stage_key(name); find(key)) {
+        get(key, stage);
+        if (!failed() && (stage == 0 || stage >= wager.stages.size() || wager.stages[stage].number != 0))
+            fail(quote(key) + " is none that " + wager.id + " has");
+    }
+}
+
+// A list of whole numbers, each given to take(number).
+template <typename Take>
+void Reader::numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take) {
+    const auto* list = need(name);
+    if (!list) return;
+    if (!list->is_array()) return fail(quote(name) + " is no list");
+    for (const auto& each : *list) {
+        const bool natural =
+            each.is_number_unsigned() || (each.is_number_integer() && each.get<std::int64_t>() >= 0);
+        const auto number = natural ? each.get<std::uint64_t>() : most + 1;
+        if (number < least || number > most)
+            return fail(quote(name) + " has something other",
+                        std::to_string(least) + " to " + std::to_string(most));
+        take(number);
+    }
+}
+
+void Reader::get_counts(std::string_view name, std::uint64_t& counts) {
+    counts = 0;
+    unsigned place = 0;
+    numbers(name, 0, 15, [&](std::uint64_t count) {
+        if (place < 64) counts |= count << place;
+        place += 4;
+    });
+    if (place > 64) fail(quote(name) + " is too long", "16 counts");
+}
+
+void Reader::get_dice(std::string_view name, std::uint8_t& dice) {
+    dice = 0;
+    numbers(name, 1, kMostDice,
+            [&](std::uint64_t die) { dice = static_cast<std::uint8_t>(dice | 1U << (die - 1)); });
+}
+
+void Reader::get(std::string_view, BetKey& key) {
+    std::string text;
+    get_word("wager", text);
+    if (failed()) return;
+    const auto told = read_name(rules_, text);
+    const auto* on = find("on");
+    key.wager = told.wager;
+    key.pairs = told.pairs;
+    wager_ = key.wager;
+    if (key.wager == kNoWager && on && on->is_number_integer())  // line odds go by their number
+        key.wager = rules_.find(text + " " + std::to_string(on->get<std::int64_t>()));
+    if (key.wager == kNoWager)
+        return fail("'wager' is " + shown(text) + ", which " + rules_.id + " does not have");
+    wager_ = key.wager;
+    tracker_ = rules_[key.wager].tracker;
+    if (!rules_[key.wager].number_from_puck) get_stage("on", key.stage);
+    if (!failed() && bet_on_wire(rules_, key) != text)
+        return fail("'wager' is " + shown(text) + " but stands elsewhere", bet_on_wire(rules_, key));
+    get("for_dealers", key.for_dealers);
+    get("coupon", key.coupon);
+}
+
+void Reader::get(std::string_view name, BetRef& bet) {
+    get_seat("seat", bet.seat);
+    if (bet.seat == kNoSeat) fail("'seat' is missing");
+    get("slot", bet.slot);
+    get(name, static_cast<BetKey&>(bet));
+}
+
+void Reader::get(std::string_view name, WagerAsk& ask) {
+    get(name, ask.bet);
+    get("stake", ask.stake);
+}
+
+void Reader::get(std::string_view name, std::vector<WagerAsk>& asks) {
+    each(name, [&](const Json& json, const std::string& where) {
+        Reader one(rules_, json, where);
+        one.get("", asks.emplace_back());
+        take_fault(one);
+    });
+}
+
+void Reader::get(std::string_view name, Bet& bet) {
+    bet = kNoBet;
+    const auto* json = need(name);
+    if (!json || json->is_null()) return;
+    Reader one(rules_, *json, where_ + "." + std::string(name));
+    one.get("", static_cast<BetKey&>(bet));
+    one.get("stake", bet.stake);
+    one.get("vig", bet.vig);
+    one.get("won", bet.won);
+    one.get("won_at", bet.won_at);
+    one.get("moved_at", bet.moved_at);
+    one.get("joined", bet.joined);
+    if (bet.joined) one.get_marks("own_marks", bet.own_marks);
+    one.get("call", bet.call);
+    one.get("asked_on", bet.asked_on);
+    one.get("control", bet.control);
+    one.get("reduced", bet.reduced);
+    one.get("unchecked", bet.unchecked);
+    one.get("brought_in", bet.brought_in);
+    if (!one.failed() && !bet.live()) one.fail("a wager without a stake");
+    take_fault(one);
+}
+
+void Reader::get(std::string_view name, Hand& hand) {
+    const auto* json = need(name);
+    if (!json) return;
+    Reader one(rules_, *json, where_ + "." + std::string(name));
+    one.get("throws", hand.throws);
+    one.get("points", hand.hand_points);
+    one.get("shooter_throws", hand.shooter_throws);
+    hand.point = 0;
+    if (const auto* point = one.need("point"); point && !point->is_null()) one.get("point", hand.point);
+    if (!one.failed() && hand.point != 0 && !rules_.is_point(hand.point)) one.fail("'point' is none");
+    one.get_seat("shooter", hand.shooter);
+    one.get_seat("last_shooter", hand.last_shooter);
+    hand.declined = 0;
+    one.numbers("declined", 1, static_cast<std::uint64_t>(rules_.seating.places),
+                [&](std::uint64_t place) { hand.declined |= 1U << (place - 1); });
+    one.get("come_only", hand.come_only);
+    one.get("finisher", hand.finisher);
+    one.get("accepted", hand.accepted);
+    one.get("asked", hand.asked);
+    one.get("set", hand.set);
+    take_fault(one);
+}
+
+void Reader::get(std::string_view name, SetOfDice& set) {
+    const auto* json = need(name);
+    if (!json) return;
+    Reader one(rules_, *json, where_ + "." + std::string(name));
+    one.get_seat("offered", set.offered);
+    one.get_dice("chosen", set.chosen);
+    one.get("dumped", set.dumped);
+    one.get("due", set.due);
+    take_fault(one);
+}
+
+void Reader::get(std::string_view, Throw& thrown) {
+    get("roll", thrown.roll);
+    get("come_out", thrown.come_out);
+    get("effect", thrown.effect);
+}
+
+void Reader::get(std::string_view name, AccountAt& at) {
+    const auto* json = need(name);
+    if (!json) return;
+    Reader one(rules_, *json, where_ + "." + std::string(name));
+    one.get("account", at.account);
+    one.get_seat("seat", at.seat);
+    take_fault(one);
+}
+
+}  // namespace hardway::wire

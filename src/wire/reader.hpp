@@ -1,0 +1,138 @@
+#pragma once
+// The fields of one JSON object back into values. Strict: whatever is missing, of the wrong kind, not of this
+// rulebook or left over is a fault that names the field. After the first fault the rest is not looked at.
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rules/fault.hpp"
+#include "wire/fields.hpp"
+#include "wire/json.hpp"
+#include "wire/names.hpp"
+
+namespace hardway::wire {
+
+class Reader {
+  public:
+    // `where` begins every fault: "event 'won'".
+    Reader(const Rules& rules, const Json& json, std::string where);
+
+    bool failed() const { return fault_.has_value(); }
+    // The first fault; whatever field nobody asked for is one.
+    std::optional<Fault> finish();
+    void fail(std::string what, std::string allowed = "");
+    const Json* find(std::string_view name);
+
+    template <As how, typename Member>
+    void field(std::string_view name, Member& member) {
+        if constexpr (how == As::seat)
+            get_seat(name, member);
+        else if constexpr (how == As::wager)
+            get_wager(name, member);
+        else if constexpr (how == As::tracker)
+            get_tracker(name, member);
+        else if constexpr (how == As::marks)
+            get_marks(name, member);
+        else if constexpr (how == As::counts)
+            get_counts(name, member);
+        else if constexpr (how == As::dice)
+            get_dice(name, member);
+        else if constexpr (how == As::macro)
+            get_macro(name, member);
+        else if constexpr (how == As::stage)
+            get_stage(name, member);
+        else if constexpr (how == As::crew)
+            get_crew(name, member);
+        else
+            get(name, member);
+    }
+
+    void get(std::string_view name, bool& value);
+    void get(std::string_view name, std::uint8_t& value) { get_whole(name, value, 255); }
+    void get(std::string_view name, std::uint16_t& value) { get_whole(name, value, 65535); }
+    void get(std::string_view name, std::uint32_t& value) { get_whole(name, value, 4294967295); }
+    void get(std::string_view name, Money& value);
+    void get(std::string_view name, Roll& value);
+    void get(std::string_view name, Ratio& value);
+    void get(std::string_view name, std::string& value);
+    void get_word(std::string_view name, std::string& value);  // one that must be there
+    void get(std::string_view name, ShortText& value);
+    template <typename Enum>
+        requires std::is_enum_v<Enum>
+    void get(std::string_view name, Enum& value) {
+        std::string text;
+        get_word(name, text);
+        if (failed()) return;
+        if (const auto found = named<Enum>(text))
+            value = *found;
+        else
+            fail(quote(name) + " is " + shown(text), all_names<Enum>());
+    }
+    template <typename T>
+    void get(std::string_view name, std::optional<T>& value) {
+        if (find(name)) get(name, value.emplace());
+    }
+    void get_seat(std::string_view name, SeatIndex& seat);
+    void get_crew(std::string_view name, CrewSet& crew);
+    void get_cite(std::string_view name, Cite& cite);
+
+    void get(std::string_view name, BetKey& key);
+    void get(std::string_view name, BetRef& bet);
+    void get(std::string_view name, WagerAsk& ask);
+    void get(std::string_view name, std::vector<WagerAsk>& asks);
+    void get(std::string_view name, Bet& bet);
+    void get(std::string_view name, Hand& hand);
+    void get(std::string_view name, SetOfDice& set);
+    void get(std::string_view name, Throw& thrown);
+    void get(std::string_view name, AccountAt& at);
+
+    // A list of objects or nulls under this name; each is read by `read(reader)`, null by `none()`.
+    template <typename Read>
+    void each(std::string_view name, const Read& read) {
+        const auto* list = need(name);
+        if (!list) return;
+        if (!list->is_array()) return fail(quote(name) + " is no list");
+        for (std::size_t i = 0; i < list->size() && !failed(); ++i)
+            read((*list)[i], where_ + "." + std::string(name) + "[" + std::to_string(i) + "]");
+    }
+    // What another reader found, as one's own.
+    void take_fault(Reader& inner);
+
+  private:
+    static std::string quote(std::string_view name);
+    static std::string shown(std::string_view text);
+    const Json* need(std::string_view name);
+    std::optional<std::int64_t> whole(std::string_view name, std::int64_t most);
+    template <typename Whole>
+    void get_whole(std::string_view name, Whole& value, std::int64_t most) {
+        if (const auto read = whole(name, most)) value = static_cast<Whole>(*read);
+    }
+    template <typename Enum>
+    static std::string all_names() {
+        std::string list;
+        for (int i = 0; i < 256 && !name_of(static_cast<Enum>(i)).empty(); ++i)
+            list += (i == 0 ? "" : ", ") + std::string(name_of(static_cast<Enum>(i)));
+        return list;
+    }
+    void get_wager(std::string_view name, WagerIndex& wager);
+    void get_tracker(std::string_view name, std::uint8_t& tracker);
+    void get_marks(std::string_view name, std::uint32_t& marks);
+    void get_counts(std::string_view name, std::uint64_t& counts);
+    void get_dice(std::string_view name, std::uint8_t& dice);
+    template <typename Take>
+    void numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take);
+    void get_macro(std::string_view name, std::uint8_t& macro);
+    void get_stage(std::string_view name, std::uint8_t& stage);
+
+    const Rules& rules_;
+    const Json& json_;
+    std::string where_;
+    std::optional<Fault> fault_;
+    std::set<std::string, std::less<>> known_;
+    std::uint8_t tracker_ = 0;
+    WagerIndex wager_ = kNoWager;
+};
+
+}  // namespace hardway::wire

@@ -1,0 +1,14 @@
+#pragma once
+// Amounts and ids as people read them.
+
+#include <string>
+
+#include "rules/money.hpp"
+
+namespace hardway::words {
+
+std::string grouped(Money amount);        // "1,000", "2.50"
+std::string signed_amount(Money amount);  // "+10", "−2.50", "0"
+std::string spaced(std::string id);       // "dont_pass" → "dont pass"
+
+}  // namespace hardway::words

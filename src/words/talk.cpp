@@ -1,0 +1,472 @@
+#include "words/talk.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "rules/text.hpp"
+#include "table/decide.hpp"
+#include "table/offers.hpp"
+#include "words/money.hpp"
+#include "words/phrases.hpp"
+#include "words/tokens.hpp"
+#include "words/wager_words.hpp"
+
+namespace hardway::words {
+
+namespace {
+
+// One way to understand a line: a wager in the notation and the amount said with it, if any.
+struct Meaning {
+    std::string wager;
+    std::string amount;
+    bool offered = false;  // the rulebook has it
+    bool sold = false;     // and the house sells it
+    bool open = false;     // and takes it now
+};
+
+class Listener {
+  public:
+    Listener(const Speaker& speaker, std::string_view line)
+        : rules_(speaker.rules),
+          table_(speaker.table),
+          me_(speaker.seat),
+          menu_(speaker.menu),
+          line_(trim(line)),
+          name_(speaker.table.player_at(speaker.seat)) {}
+
+    Heard hear() {
+        if (line_.size() > 4096) return trouble("that was a very long sentence; one wager at a time, please");
+        // These announce a wager; alone they say nothing.
+        if (line_ == "sets" || line_ == "for_dealers" || line_ == "match_play")
+            return trouble("which wager, and how much?", taken_now({std::string(line_) + " pass 10"}));
+        tokens_ = tokens_of(line_);
+        if (tokens_.size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1])) return two_numbers();
+        const bool of_all =
+            tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
+        const auto reading = read(std::string(line_));
+        // "hard eight 5" reads as a wager no rulebook has; people mean one that it has.
+        const bool odd = of_all || reading.refusal.code == RefusalCode::not_offered;
+        if (reading.understood() && !odd) return taken(reading);
+        auto heard = talk();
+        const bool nothing =
+            heard.commands.empty() && heard.asks.empty() && heard.refusal.code == RefusalCode::none;
+        if (!reading.understood() || of_all || !nothing) return heard;
+        return reading.refusal.code == RefusalCode::not_offered ? not_here() : taken(reading);
+    }
+
+  private:
+    Heard talk() {
+        if (tokens_.empty()) return trouble("nothing was said");
+        if (auto heard = saying(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
+        if (auto heard = change(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
+        return wager();
+    }
+
+    Reading read(const std::string& notation) const {
+        return read_command(rules_, table_, name_ + " " + notation);
+    }
+
+    bool has_kind(std::string_view kind) const {
+        const auto& bets = table_.seats[me_].bets;
+        return std::any_of(bets.begin(), bets.end(),
+                           [&](const Bet& bet) { return bet.live() && rules_[bet.wager].kind == kind; });
+    }
+
+    static Heard trouble(std::string what, std::vector<std::string> suggestions = {}) {
+        Heard heard;
+        heard.trouble = std::move(what);
+        heard.suggestions = std::move(suggestions);
+        return heard;
+    }
+
+    static Heard taken(const Reading& reading) {
+        Heard heard;
+        heard.refusal = reading.refusal;
+        if (reading.refusal.code == RefusalCode::none) heard.commands.push_back(reading.command);
+        return heard;
+    }
+
+    // Other verbs of the notation, as people say them.
+    Heard saying() const {
+        const auto said = join(tokens_, " ") + " ";
+        for (const auto& saying : kVerbPhrases) {
+            if (!said.starts_with(std::string(saying.said) + " ")) continue;
+            const auto reading = read(std::string(saying.verb) + " " + said.substr(saying.said.size()));
+            return reading.understood() ? taken(reading) : trouble(reading.error);
+        }
+        return {};
+    }
+
+    // ------------------------------------------------------------ what stands: down, on, off, press
+
+    Heard change() {
+        const auto said = join(tokens_, " ") + " ";
+        for (const auto& leading : kLeadingVerbs)
+            if (said.starts_with(std::string(leading.said) + " ")) {
+                const auto skip = static_cast<std::ptrdiff_t>(split_words(leading.said).size());
+                auto heard = change(leading.verb, {tokens_.begin() + skip, tokens_.end()});
+                if (!heard.commands.empty() || !heard.trouble.empty()) return heard;
+            }
+        for (const auto& trailing : kTrailingVerbs)
+            if (tokens_.back() == trailing.said)
+                return change(trailing.verb, {tokens_.begin(), tokens_.end() - 1});
+        return {};
+    }
+
+    Heard change(std::string_view verb, Tokens what) {
+        auto standing = bets_called(what);
+        std::string part;
+        if (standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
+            part = " " + what.back();  // "take down the don't 10": reduces it
+            what.pop_back();
+            standing = bets_called(what);
+        }
+        if (standing.empty()) {
+            if (verb == "on") return {};  // "on the six 12" is a wager
+            return trouble("you have no such bet to change", suggestions_for_bets(verb));
+        }
+        const bool several = everything(what) || plural(what);
+        if (standing.size() > 1 && !several) {
+            for (auto& name : standing) name = std::string(verb) + " " + name;
+            return trouble("which one?", standing);
+        }
+        Heard heard;
+        for (const auto& name : standing) {
+            const auto reading = read(std::string(verb) + " " + name + part);
+            if (!reading.understood()) return trouble(reading.error);
+            Events events;
+            // Of many, only those the rules let him change; a single bet is refused by its own words.
+            if (several && decide(rules_, table_, reading.command, events).code != RefusalCode::none)
+                continue;
+            if (!several && reading.refusal.code != RefusalCode::none) return taken(reading);
+            heard.commands.push_back(reading.command);
+        }
+        if (heard.commands.empty())
+            return trouble("none of these can be called " + std::string(verb) + " now");
+        return heard;
+    }
+
+    static bool everything(const Tokens& what) {
+        return what.empty() || (what.size() == 1 && (what[0] == "all" || what[0] == "everything"));
+    }
+    bool plural(const Tokens& what) const {
+        if (what.size() != 1) return false;
+        const auto& bets = table_.seats[me_].bets;
+        return std::any_of(bets.begin(), bets.end(),
+                           [&](const Bet& bet) { return bet.live() && plural_of(what[0], bet); });
+    }
+    bool plural_of(const std::string& word, const Bet& bet) const {
+        const auto& wager = rules_[bet.wager];
+        return word == wager.kind + "s" || (word == wager.kind && !wager.label.empty()) ||
+               (word == "hardways" && wager.shape == Shape::hardway) ||
+               (word == "odds" && wager.shape == Shape::odds);
+    }
+
+    // The player's bets that this could be, in the notation.
+    std::vector<std::string> bets_called(const Tokens& what) const {
+        std::vector<std::string> found;
+        int number = 0;
+        const bool bare = what.size() == 1 && is_number(what[0], &number);
+        const auto meant = meanings_of(what, "");
+        for (const auto& bet : table_.seats[me_].bets) {
+            if (!bet.live() || bet.for_dealers || bet.coupon) continue;
+            const auto written = write_bet(rules_, bet);
+            const auto& kind = rules_[bet.wager].kind;
+            const bool named = std::any_of(meant.begin(), meant.end(), [&](const Meaning& meaning) {
+                return meaning.wager == written || meaning.wager == kind;
+            });
+            const bool numbered = bare && number_under(rules_, bet) == number;
+            if (everything(what) || named || numbered || (what.size() == 1 && plural_of(what[0], bet)))
+                found.push_back(written);
+        }
+        return found;
+    }
+
+    std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
+        auto list = bets_called({"all"});
+        for (auto& name : list) name = std::string(verb) + " " + name;
+        if (list.size() > 4) list.resize(4);
+        return list;
+    }
+
+    // ------------------------------------------------------------ a wager
+
+    Heard wager() {
+        std::string whom;
+        auto rest = tokens_;
+        if (rest.size() > 1 && (rest[0] == "dealers" || rest[0] == "boys" || rest[0] == "crew")) {
+            whom = "for_dealers ";
+            rest.erase(rest.begin());
+        }
+        const bool including =
+            rest.size() > 1 &&
+            (rest.back() == "including" || (rest.back() == "point" && rest[rest.size() - 2] == "including"));
+        while (including && !rest.empty() && (rest.back() == "including" || rest.back() == "point"))
+            rest.pop_back();
+        auto all = understand(rest);
+        if (all.empty()) return nothing_like(rest);
+        narrow(all, [](const Meaning& meaning) { return meaning.offered; });
+        if (!all.front().offered) return not_here(all.front());
+        narrow(all, [](const Meaning& meaning) { return meaning.open; });
+        narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty(); });
+        // Of those that cannot be bet now, the likeliest is refused in its own words.
+        if (!all.front().open) all.resize(1);
+        if (all.size() > 1) {
+            std::vector<std::string> list;
+            for (const auto& meaning : all)
+                list.push_back(whom + meaning.wager + (meaning.amount.empty() ? "" : " " + meaning.amount));
+            return trouble("that can mean several things", list);
+        }
+        const auto& meaning = all.front();
+        if (meaning.amount.empty()) {
+            Heard heard;
+            heard.asks = whom + meaning.wager;
+            return heard;
+        }
+        const auto notation = whom + meaning.wager + " " + meaning.amount + (including ? " including" : "");
+        const auto reading = read(notation);
+        return reading.understood() ? taken(reading) : trouble(reading.error);
+    }
+
+    // Two bare numbers: a number of the menu and an amount, or a number to place. Never one for the other.
+    Heard two_numbers() const {
+        std::vector<std::string> list;
+        for (const auto& meaning : understand(tokens_))
+            if (meaning.open) list.push_back(meaning.wager + " " + meaning.amount);
+        if (const auto number = parse_whole(tokens_[0]))
+            if (const auto wager = menu_ ? menu_(*number) : std::nullopt)
+                list.push_back(*wager + " " + tokens_[1]);
+        list = taken_now(list);
+        return trouble(
+            list.empty() ? "which wager is that for?" : "two numbers alone can mean several things", list);
+    }
+
+    // Of these lines, those that the table would take if they were typed.
+    std::vector<std::string> taken_now(const std::vector<std::string>& lines) const {
+        std::vector<std::string> list;
+        for (const auto& line : lines) {
+            const auto reading = read(line);
+            Events events;
+            if (reading.understood() && reading.refusal.code == RefusalCode::none &&
+                decide(rules_, table_, reading.command, events).code == RefusalCode::none &&
+                std::find(list.begin(), list.end(), line) == list.end())
+                list.push_back(line);
+        }
+        return list;
+    }
+
+    // The same of a line in the notation: "place 7 10".
+    Heard not_here() const {
+        const auto said = split_words(line_);
+        const auto used = read_wager(rules_, table_, said, 0).used;
+        Meaning meaning;
+        for (std::size_t i = 0; i < said.size(); ++i) {
+            auto& into = i < used ? meaning.wager : meaning.amount;
+            into += (into.empty() ? "" : " ") + std::string(said[i]);
+        }
+        return not_here(meaning);
+    }
+
+    // "12" where only box numbers are placed: refused in the rulebook's words, and what there is instead.
+    Heard not_here(const Meaning& meaning) const {
+        Heard heard;
+        const auto text = meaning.wager + " 1";
+        heard.refusal = not_offered(read_wager(rules_, table_, split_words(text), 0));
+        heard.about = spaced(meaning.wager);
+        int number = 0;
+        for (const auto word : split_words(meaning.wager))
+            if (is_number(word, &number)) heard.suggestions = others_on(number, meaning.amount);
+        return heard;
+    }
+
+    // Wagers that win on this total alone, or stand on it, and can be made now.
+    std::vector<std::string> others_on(int number, const std::string& amount) const {
+        std::vector<std::string> list;
+        for (const auto& each : offers(rules_, table_, me_)) {
+            const auto& wager = rules_[each.wager];
+            const bool alone = wager.shape == Shape::next && wager.prices.size() == 1 &&
+                               wager.prices[0].rolls == RollSet::total(number);
+            if (each.open() && wager.hop_parts == 0 && (alone || wager.number == number) && list.size() < 4)
+                list.push_back(wager.id + (amount.empty() ? "" : " " + amount));
+        }
+        return list;
+    }
+
+    // If some fit, only those are kept.
+    template <class Fits>
+    static void narrow(std::vector<Meaning>& all, Fits fits) {
+        if (std::any_of(all.begin(), all.end(), fits))
+            std::erase_if(all, [&](const Meaning& meaning) { return !fits(meaning); });
+    }
+
+    // The amount comes last ("yo 5"), first ("5 yo"), or not at all.
+    std::vector<Meaning> understand(const Tokens& said) const {
+        std::vector<Meaning> all;
+        const auto add = [&](const std::vector<Meaning>& more) {
+            for (const auto& meaning : more) {
+                const bool known = std::any_of(all.begin(), all.end(), [&](const Meaning& other) {
+                    return other.wager == meaning.wager && other.amount == meaning.amount;
+                });
+                if (!known) all.push_back(meaning);
+            }
+        };
+        if (said.size() > 1 && is_amount(said.back()))
+            add(meanings_of({said.begin(), said.end() - 1}, said.back()));
+        if (said.size() > 1 && is_amount(said.front()))
+            add(meanings_of({said.begin() + 1, said.end()}, said.front()));
+        // "ten on the line": a word is an amount only where nothing else can be.
+        int spoken = 0;
+        if (said.size() > 2 && said[1] == "on" && !is_amount(said[0]) && is_number(said[0], &spoken))
+            add(meanings_of({said.begin() + 1, said.end()}, std::to_string(spoken)));
+        add(meanings_of(said, ""));
+        if (all.empty() && said.size() > 1 && !is_amount(said.back()) && is_number(said.back(), &spoken))
+            add(meanings_of({said.begin(), said.end() - 1}, std::to_string(spoken)));
+        // "odds 20 on the line"; with a second number it could be either.
+        const auto figure = std::find_if(said.begin(), said.end(), is_amount);
+        if (all.empty() && figure != said.end() && std::count_if(said.begin(), said.end(), is_amount) == 1) {
+            auto rest = said;
+            rest.erase(rest.begin() + (figure - said.begin()));
+            add(meanings_of(rest, *figure));
+        }
+        return all;
+    }
+
+    std::vector<Meaning> meanings_of(const Tokens& said, const std::string& amount) const {
+        std::vector<Meaning> all;
+        std::vector<Meaning>
+            loose;  // with a number filled in: "two" is the wager before it is a place bet on 2
+        const auto match = [&](std::string_view phrase, std::string_view means) {
+            Slots slots;
+            if (!matches(phrase, said, slots)) return;
+            auto& where = phrase.find('{') == std::string_view::npos ? all : loose;
+            for (const auto target : split(means, '|')) add_target(offered_of(target), slots, amount, where);
+        };
+        for (const auto& phrase : kPhrases) match(phrase.said, phrase.means);
+        for (const auto& own : own_phrases(rules_)) match(own.first, own.second);
+        if (all.empty()) all = std::move(loose);
+        // "on the line", "in the field": the same without it.
+        if (all.empty() && said.size() > 1 && (said[0] == "on" || said[0] == "in"))
+            return meanings_of({said.begin() + 1, said.end()}, amount);
+        return all;
+    }
+
+    // The first of "place 11>eleven" that this rulebook has.
+    std::string offered_of(std::string_view targets) const {
+        const auto parts = split(targets, '>');
+        if (parts.size() == 1) return std::string(targets);
+        for (const auto part : parts) {
+            Meaning meaning{std::string(part), ""};
+            judge(meaning);
+            if (meaning.offered) return meaning.wager;
+        }
+        return std::string(parts.front());
+    }
+
+    void add_target(std::string target, const Slots& slots, const std::string& amount,
+                    std::vector<Meaning>& all) const {
+        if (target.starts_with('?')) {
+            if (slots.number != table_.point) return;
+            target.erase(0, 1);
+        }
+        if (target.ends_with('*')) return add_each(target.substr(0, target.size() - 1), amount, all);
+        target = replaced(std::move(target), "{n}", std::to_string(slots.number));
+        target = replaced(std::move(target), "{p}", slots.pair);
+        target = replaced(std::move(target), "{h}", slots.pair);
+        Meaning meaning{target, amount};
+        judge(meaning);
+        const bool known =
+            std::any_of(all.begin(), all.end(), [&](const Meaning& other) { return other.wager == target; });
+        if (!known) all.push_back(meaning);
+    }
+
+    // "come odds": on any number they could be on now.
+    void add_each(const std::string& kind, const std::string& amount, std::vector<Meaning>& all) const {
+        for (const auto& wager : rules_.wagers) {
+            if (wager.kind + " " != kind) continue;
+            Meaning meaning{wager.id, amount};
+            judge(meaning);
+            if (meaning.open) all.push_back(meaning);
+        }
+    }
+
+    void judge(Meaning& meaning) const {
+        for (const auto& macro : rules_.macros)
+            if (macro.id == meaning.wager) meaning.offered = meaning.sold = meaning.open = true;
+        if (meaning.offered) return;
+        const auto parts = split_words(meaning.wager);
+        // The amount tells a Come on its number from a stake; any will do to read the wager.
+        const auto text = meaning.wager + " 1";
+        const auto read = read_wager(rules_, table_, split_words(text), 0);
+        if (!read.error.empty() || read.bet.wager == kNoWager || read.used != parts.size()) return;
+        meaning.offered = true;
+        meaning.sold = rules_[read.bet.wager].sold;
+        meaning.open = offer(rules_, table_, {me_, read.bet.wager, read.bet.stage, read.bet.pairs}).open();
+    }
+
+    // ------------------------------------------------------------ not understood
+
+    // "hop the six" could be three pairs.
+    std::vector<std::string> hops_on(const Tokens& said, const std::string& amount) const {
+        std::vector<std::string> list;
+        int number = 0;
+        for (const auto& word : said)
+            if (word != "hop" && is_number(word, &number)) break;
+        for (const auto& wager : rules_.wagers)
+            if (!wager.pair.empty() && wager.hop_parts == 0 && !(wager.pair & RollSet::total(number)).empty())
+                list.push_back(wager.id + amount);
+        return list;
+    }
+
+    Heard nothing_like(const Tokens& said) const {
+        Tokens bare = said;
+        std::string amount;
+        if (bare.size() > 1 && is_amount(bare.back())) {
+            amount = " " + bare.back();
+            bare.pop_back();
+        } else if (bare.size() > 1 && is_amount(bare.front())) {
+            amount = " " + bare.front();
+            bare.erase(bare.begin());
+        }
+        const auto text = join(bare, " ");
+        if (std::find(bare.begin(), bare.end(), "hop") != bare.end())
+            if (auto hops = hops_on(bare, amount); !hops.empty()) return trouble("which hop?", hops);
+        std::vector<std::pair<int, std::string>> near;
+        const auto consider = [&](std::string_view phrase, std::string_view means) {
+            const int far = distance(text, phrase);
+            const auto first = split(means, '|').front();
+            if (first.find('{') != std::string_view::npos || first.find('*') != std::string_view::npos)
+                return;
+            Meaning meaning{std::string(first), ""};
+            if (far > 1 + static_cast<int>(text.size()) / 4) return;
+            judge(meaning);
+            if (meaning.sold) near.emplace_back(far, meaning.wager);
+        };
+        for (const auto& phrase : kPhrases) consider(phrase.said, phrase.means);
+        for (const auto& own : own_phrases(rules_)) consider(own.first, own.second);
+        std::stable_sort(near.begin(), near.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<std::string> list;
+        for (const auto& [far, wager] : near) {
+            const auto suggestion = wager + amount;
+            if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4)
+                list.push_back(suggestion);
+        }
+        return trouble("I did not catch that", list);
+    }
+
+    const Rules& rules_;
+    const Table& table_;
+    SeatIndex me_;
+    const MenuNumbers& menu_;
+    std::string_view line_;
+    std::string name_;
+    Tokens tokens_;
+};
+
+}  // namespace
+
+Heard hear_plain(const Speaker& speaker, std::string_view line) {
+    return Listener(speaker, line).hear();
+}
+
+}  // namespace hardway::words

@@ -1,0 +1,34 @@
+#pragma once
+// The words of table talk: filler dropped, amounts and numbers told apart, phrases matched.
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rules/rules.hpp"
+
+namespace hardway::words {
+
+using Tokens = std::vector<std::string>;
+
+// Lower case, without punctuation and the words that carry no meaning ("the", "please", "for").
+Tokens tokens_of(std::string_view line);
+
+// The same with "and", "with" and "each": what parts one wager from the next.
+Tokens spoken_words(std::string_view line);
+
+bool is_amount(std::string_view token);              // "12", "2.50"
+bool is_number(std::string_view token, int* value);  // "6", "six": what two dice can show
+
+struct Slots {
+    int number = 0;
+    std::string pair;  // "3-3"
+};
+// Whether these words are the phrase; the slots take what stands for {n}, {h} and {p}.
+bool matches(std::string_view phrase, const Tokens& said, Slots& slots);
+
+// What the rulebook itself calls its wagers: ("little ones", "small").
+std::vector<std::pair<std::string, std::string>> own_phrases(const Rules& rules);
+
+}  // namespace hardway::words

@@ -1,0 +1,22 @@
+#pragma once
+// "Why?", answered with words: what rule something rests on, where it is written, and the text of any ruling
+// it names.
+
+#include <string>
+#include <vector>
+
+#include "rules/rules.hpp"
+
+namespace hardway::words {
+
+struct Why {
+    std::string section;               // "wind-creek XIV, A-45"; empty if nothing is cited
+    std::string rule;                  // the rule paraphrased, as `rules show` says it; may be empty
+    std::vector<std::string> rulings;  // "A-45: do winning number bets stay up? yes …"
+};
+
+// Of a citation about a wager (kNoWager: about the table).
+Why why(const Rules& rules, Cite cite, WagerIndex wager = kNoWager);
+std::string text_of(const Why& why);  // a paragraph of it
+
+}  // namespace hardway::words
