@@ -30,7 +30,7 @@ std::vector<std::string> blocks_of(const char* path) {
     return blocks;
 }
 
-class Readme : public ::testing::Test {
+class SlowReadme : public ::testing::Test {
   protected:
     void SetUp() override {
         home_ = fs::current_path();
@@ -69,7 +69,7 @@ class Readme : public ::testing::Test {
     std::vector<std::string> blocks_;
 };
 
-TEST_F(Readme, ShowsWhatIsPrinted) {
+TEST_F(SlowReadme, ShowsWhatIsPrinted) {
     write("wrong.session", "rules ma-craps\nseat 1 Ana 1000\nAna place 6 10\n= Ana rail 990 felt 10\n");
     write("too-much.toml", "rules = \"ma-craps\"\n\n[house]\nvig_rate = \"6\"\n");
     int shown = 0;
