@@ -11,7 +11,20 @@
 namespace hardway::wire {
 
 // What a small number stands for, where its type does not say it.
-enum class As : std::uint8_t { itself, seat, wager, tracker, marks, counts, macro, stage, crew, dice };
+enum class As : std::uint8_t {
+    itself,
+    seat,
+    wager,
+    tracker,
+    marks,
+    counts,
+    macro,
+    stage,
+    crew,
+    dice,
+    cite,
+    code
+};
 
 template <typename Kind, typename Member, As how>
 struct Field {

@@ -6,6 +6,7 @@
 #include "rules/text.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
+#include "wire/parts.hpp"
 
 namespace hardway::wire {
 
@@ -196,6 +197,17 @@ void Reader::get_cite(std::string_view name, Cite& cite) {
     fail(quote(name) + " is " + shown(text) + ", which " + rules_.id + " does not have");
 }
 
+void Reader::get_code(std::string_view name, RefusalCode& code) {
+    code = RefusalCode::none;
+    if (!find(name)) return;
+    std::string text;
+    get(name, text);
+    if (const auto found = code_named(text))
+        code = *found;
+    else
+        fail(quote(name) + " is no refusal code");
+}
+
 void Reader::get_wager(std::string_view name, WagerIndex& wager) {
     wager = kNoWager;
     if (!find(name)) return;
@@ -351,19 +363,7 @@ void Reader::get(std::string_view name, Bet& bet) {
     if (!json || json->is_null()) return;
     Reader one(rules_, *json, where_ + "." + std::string(name));
     one.get("", static_cast<BetKey&>(bet));
-    one.get("stake", bet.stake);
-    one.get("vig", bet.vig);
-    one.get("won", bet.won);
-    one.get("won_at", bet.won_at);
-    one.get("moved_at", bet.moved_at);
-    one.get("joined", bet.joined);
-    if (bet.joined) one.get_marks("own_marks", bet.own_marks);
-    one.get("call", bet.call);
-    one.get("asked_on", bet.asked_on);
-    one.get("control", bet.control);
-    one.get("reduced", bet.reduced);
-    one.get("unchecked", bet.unchecked);
-    one.get("brought_in", bet.brought_in);
+    each_field(bet, one);
     if (!one.failed() && !bet.live()) one.fail("a wager without a stake");
     take_fault(one);
 }
@@ -395,25 +395,19 @@ void Reader::get(std::string_view name, SetOfDice& set) {
     const auto* json = need(name);
     if (!json) return;
     Reader one(rules_, *json, where_ + "." + std::string(name));
-    one.get_seat("offered", set.offered);
-    one.get_dice("chosen", set.chosen);
-    one.get("dumped", set.dumped);
-    one.get("due", set.due);
+    each_field(set, one);
     take_fault(one);
 }
 
 void Reader::get(std::string_view, Throw& thrown) {
-    get("roll", thrown.roll);
-    get("come_out", thrown.come_out);
-    get("effect", thrown.effect);
+    each_field(thrown, *this);
 }
 
 void Reader::get(std::string_view name, AccountAt& at) {
     const auto* json = need(name);
     if (!json) return;
     Reader one(rules_, *json, where_ + "." + std::string(name));
-    one.get("account", at.account);
-    one.get_seat("seat", at.seat);
+    each_field(at, one);
     take_fault(one);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/fault.hpp"
+#include "table/refusal.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
 #include "wire/names.hpp"
@@ -43,6 +44,10 @@ class Reader {
             get_macro(name, member);
         else if constexpr (how == As::stage)
             get_stage(name, member);
+        else if constexpr (how == As::cite)
+            get_cite(name, member);
+        else if constexpr (how == As::code)
+            get_code(name, member);
         else if constexpr (how == As::crew)
             get_crew(name, member);
         else
@@ -77,6 +82,7 @@ class Reader {
     void get_seat(std::string_view name, SeatIndex& seat);
     void get_crew(std::string_view name, CrewSet& crew);
     void get_cite(std::string_view name, Cite& cite);
+    void get_code(std::string_view name, RefusalCode& code);
 
     void get(std::string_view name, BetKey& key);
     void get(std::string_view name, BetRef& bet);

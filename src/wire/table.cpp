@@ -1,4 +1,5 @@
 #include "wire/kinds.hpp"
+#include "wire/parts.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::wire {
@@ -8,13 +9,7 @@ namespace {
 Json write_seat(const Rules& rules, const Seat& seat) {
     if (!seat.taken && seat == Seat{}) return nullptr;
     Writer writer(rules);
-    writer.put("player", seat.player);
-    writer.put("taken", seat.taken);
-    writer.put("rail", seat.rail);
-    writer.put("standing", seat.standing);
-    writer.put("absent", seat.absent);
-    writer.put("in_round", seat.in_round);
-    writer.put("lifted", seat.lifted);
+    each_field(seat, writer);
     auto& bets = writer.json()["bets"] = Json::array();
     for (const auto& bet : seat.bets) {
         Writer one(rules);
@@ -28,13 +23,7 @@ Seat read_seat(const Rules& rules, const Json& json, const std::string& where, R
     Seat seat;
     if (json.is_null()) return seat;
     Reader reader(rules, json, where);
-    reader.get("player", seat.player);
-    reader.get("taken", seat.taken);
-    reader.get("rail", seat.rail);
-    reader.get("standing", seat.standing);
-    reader.get("absent", seat.absent);
-    reader.get("in_round", seat.in_round);
-    reader.get("lifted", seat.lifted);
+    each_field(seat, reader);
     reader.each("bets", [&](const Json& each, const std::string&) {
         const Json wrapped{{"bet", each}};
         Reader one(rules, wrapped, where);
@@ -49,22 +38,14 @@ Json write_pending(const Rules& rules, const Pending& pending) {
     Writer writer(rules);
     writer.put_seat("seat", pending.seat);
     writer.put("", static_cast<const BetKey&>(pending));
-    writer.put("stake", pending.stake);
-    writer.put("cash", pending.cash);
-    writer.put_crew("confirmed", pending.confirmed);
-    writer.put("spoken", pending.spoken);
-    writer.put("call", pending.call);
+    each_field(pending, writer);
     return writer.take();
 }
 
 void read_pending(Reader& reader, Pending& pending) {
     reader.get_seat("seat", pending.seat);
     reader.get("", static_cast<BetKey&>(pending));
-    reader.get("stake", pending.stake);
-    reader.get("cash", pending.cash);
-    reader.get_crew("confirmed", pending.confirmed);
-    reader.get("spoken", pending.spoken);
-    reader.get("call", pending.call);
+    each_field(pending, reader);
 }
 
 // Whose table it is, and how it is written: read before anything else.

@@ -1,6 +1,7 @@
 #include "wire/writer.hpp"
 
 #include "table/notation.hpp"
+#include "wire/parts.hpp"
 
 namespace hardway::wire {
 
@@ -33,6 +34,10 @@ void Writer::put_seat(std::string_view name, SeatIndex seat) {
 
 void Writer::put_cite(std::string_view name, Cite cite) {
     if (cite != 0) json_[std::string(name)] = rules_.cited(cite);
+}
+
+void Writer::put_code(std::string_view name, RefusalCode code) {
+    if (code != RefusalCode::none) put(name, hardway::name_of(code));
 }
 
 void Writer::put_tracker(std::string_view name, std::uint8_t tracker) {
@@ -115,19 +120,7 @@ void Writer::put(std::string_view name, const Bet& bet) {
     if (!bet.live()) return;
     Writer one(rules_);
     one.put("", bet.key());
-    one.put("stake", bet.stake);
-    one.put("vig", bet.vig);
-    one.put("won", bet.won);
-    one.put("won_at", bet.won_at);
-    one.put("moved_at", bet.moved_at);
-    if (bet.joined) one.put_marks("own_marks", bet.own_marks);
-    one.put("call", bet.call);
-    one.put("asked_on", bet.asked_on);
-    one.put("control", bet.control);
-    one.put("reduced", bet.reduced);
-    one.put("unchecked", bet.unchecked);
-    one.put("joined", bet.joined);
-    one.put("brought_in", bet.brought_in);
+    each_field(bet, one);
     json = one.take();
 }
 
@@ -152,23 +145,17 @@ void Writer::put(std::string_view name, const Hand& hand) {
 
 void Writer::put(std::string_view name, const SetOfDice& set) {
     Writer one(rules_);
-    one.put_seat("offered", set.offered);
-    one.put_dice("chosen", set.chosen);
-    one.put("dumped", set.dumped);
-    one.put("due", set.due);
+    each_field(set, one);
     json_[std::string(name)] = one.take();
 }
 
 void Writer::put(std::string_view, const Throw& thrown) {
-    put("roll", thrown.roll);
-    put("come_out", thrown.come_out);
-    put("effect", thrown.effect);
+    each_field(thrown, *this);
 }
 
 void Writer::put(std::string_view name, const AccountAt& at) {
     Writer one(rules_);
-    one.put("account", at.account);
-    one.put_seat("seat", at.seat);
+    each_field(at, one);
     json_[std::string(name)] = one.take();
 }
 

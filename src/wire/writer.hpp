@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "table/refusal.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
 #include "wire/names.hpp"
@@ -37,6 +38,10 @@ class Writer {
             put(name, rules_.macros[member].id);
         else if constexpr (how == As::stage)
             put_stage(name, member);
+        else if constexpr (how == As::cite)
+            put_cite(name, member);
+        else if constexpr (how == As::code)
+            put_code(name, member);
         else if constexpr (how == As::crew)
             put_crew(name, member);
         else
@@ -71,6 +76,7 @@ class Writer {
     void put_crew(std::string_view name, CrewSet crew);
     void put_seat(std::string_view name, SeatIndex seat);
     void put_cite(std::string_view name, Cite cite);
+    void put_code(std::string_view name, RefusalCode code);
 
     // A wager's own fields lie beside the others.
     void put(std::string_view name, const BetKey& key);
