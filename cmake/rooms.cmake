@@ -120,3 +120,13 @@ function(hardway_room_study)
                        "${flags};-mavx512f;-mavx512bw;-mavx512vbmi;-mbmi2;$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized;-Wno-uninitialized>")
     endif()
 endfunction()
+
+function(hardway_room_house)
+    find_package(PkgConfig REQUIRED)
+    pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+    find_package(SQLite3 REQUIRED)
+    find_package(PostgreSQL REQUIRED)
+    find_package(Threads REQUIRED)
+    target_link_libraries(hardway_house PRIVATE PkgConfig::sodium SQLite::SQLite3 PostgreSQL::PostgreSQL
+                                        PUBLIC Threads::Threads)
+endfunction()
