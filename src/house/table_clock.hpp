@@ -1,0 +1,43 @@
+#pragma once
+// What an open table waits for, and until when.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace hardway::house {
+
+enum class Phase : std::uint8_t {
+    betting,  // until the dice go out
+    out,      // until they are thrown; bets are still taken
+    crew,     // the crew runs the table: no clock
+    closed,
+};
+
+constexpr std::string_view name_of(Phase phase) {
+    switch (phase) {
+        case Phase::betting:
+            return "betting";
+        case Phase::out:
+            return "out";
+        case Phase::crew:
+            return "crew";
+        case Phase::closed:
+            return "closed";
+    }
+    return {};
+}
+constexpr std::optional<Phase> phase_named(std::string_view name) {
+    for (const auto each : {Phase::betting, Phase::out, Phase::crew, Phase::closed})
+        if (name_of(each) == name) return each;
+    return std::nullopt;
+}
+
+struct TableClock {
+    Phase phase = Phase::betting;
+    std::optional<std::int64_t> until;  // nothing: as long as it takes
+
+    bool operator==(const TableClock&) const = default;
+};
+
+}  // namespace hardway::house

@@ -1,0 +1,223 @@
+// A table that is open, driven by hand: who may do what and when, what it records, what the clock does.
+
+#include "books.hpp"
+
+namespace {
+
+using namespace house_test;
+
+class OpenTableTest : public testing::Test {
+  protected:
+    void open(const char* id, DiceSource dice, std::vector<Roll> script) {
+        rules = rules_of(id, text);
+        TableSetup setup;
+        setup.id = "t1";
+        setup.name = "One";
+        setup.rulebook = id;
+        setup.rules = sha256(text);
+        setup.dice = dice;
+        setup.script = std::move(script);
+        table.emplace(setup, rules);
+        keep(table->open({"boss", "boss", 0, false}, text, now));
+        for (const char* person : {"p-ana", "p-bob"}) books.give(person, Money::units(1000));
+    }
+    void keep(const Outcome& outcome) {
+        ASSERT_TRUE(outcome.done()) << outcome.denial->words;
+        if (!outcome.entry.records.empty()) ASSERT_TRUE(books.keep(outcome.entry));
+    }
+    Outcome ask(const char* person, Command command, std::optional<std::uint32_t> for_throw = {},
+                CrewSet crew = 0) {
+        const std::string name = person[2] == 'a' ? "Ana" : "Bob";
+        return table->take({{person, name, crew, false}, "c" + std::to_string(++ids), for_throw, {command}},
+                           now);
+    }
+    void sit(const char* person, std::int64_t chips) {
+        keep(ask(person, {command::Sit{"", Money::units(chips)}, kNoSeat, 0}));
+    }
+    Command bet(const char* wager, std::int64_t stake) const {
+        return {command::Bet{{{rules->find(wager)}, Money::units(stake)}}, kNoSeat, 0};
+    }
+    static std::string code(const Outcome& outcome) { return outcome.denial ? outcome.denial->code : ""; }
+    // Told again from its records, the table is the same.
+    void same_again() {
+        const auto setup = OpenTable::setup_of(books.records.front());
+        ASSERT_TRUE(setup);
+        EXPECT_EQ(*setup, table->setup());
+        OpenTable again(*setup, rules);
+        for (const auto& record : books.records) ASSERT_TRUE(again.follow(record)) << record.body;
+        EXPECT_EQ(again.table(), table->table());
+        EXPECT_EQ(again.head(), table->head());
+        EXPECT_EQ(again.clock(), table->clock());
+        for (SeatIndex seat = 0; seat < 8; ++seat) EXPECT_EQ(again.person_at(seat), table->person_at(seat));
+        EXPECT_EQ(books.sum(), Money{});
+        EXPECT_EQ(books.balances["table/t1/cage"], Money{});
+    }
+
+    std::string text;
+    std::shared_ptr<const Rules> rules;
+    std::optional<OpenTable> table;
+    Books books;
+    std::int64_t now = 1'000'000;
+    int ids = 0;
+};
+
+TEST_F(OpenTableTest, ALonePlayerBetsAndThrowsWithoutAClock) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 4)});
+    sit("p-ana", 500);
+    EXPECT_FALSE(table->clock().until);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    EXPECT_FALSE(table->clock().until);
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    EXPECT_EQ(table->next_throw(), 2U);
+    EXPECT_EQ(books.balances["table/t1/rail/1"], Money::units(510));
+    EXPECT_EQ(books.balances["wallet/p-ana"], Money::units(500));
+    keep(ask("p-ana", {command::Leave{}, kNoSeat, 0}));
+    EXPECT_EQ(books.balances["wallet/p-ana"], Money::units(1010));
+    same_again();
+}
+
+TEST_F(OpenTableTest, ABetNamesItsThrowAndIsStaleAfterIt) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    EXPECT_EQ(code(ask("p-ana", bet("pass", 10))), "no_throw_named");
+    EXPECT_EQ(code(ask("p-ana", bet("pass", 10), 2)), "stale");
+    keep(ask("p-ana", bet("pass", 10), 1));
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    EXPECT_EQ(code(ask("p-ana", bet("field", 10), 1)), "stale");
+    keep(ask("p-ana", bet("field", 10), 2));
+    same_again();
+}
+
+TEST_F(OpenTableTest, TheSameIdIsDoneOnce) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    --ids;
+    const auto again = ask("p-ana", bet("pass", 10), 1);
+    EXPECT_EQ(again.repeats, table->head().number);
+    EXPECT_EQ(table->table().seats[0].felt(), Money::units(10));
+}
+
+TEST_F(OpenTableTest, NobodyActsForAnotherSeat) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    sit("p-bob", 500);
+    auto others = bet("pass", 10);
+    others.seat = 0;
+    EXPECT_EQ(code(ask("p-bob", others, 1)), "not_yours");
+    EXPECT_EQ(code(ask("p-cid", bet("pass", 10), 1)), "not_seated_here");
+    EXPECT_EQ(code(ask("p-bob", {command::Void{"mine"}, kNoSeat, 0})), "not_entitled");
+    EXPECT_EQ(code(ask("p-bob", {command::Void{"mine"}, kNoSeat, crew_bit(Crew::box)})), "not_entitled");
+    EXPECT_EQ(code(ask("p-bob", {command::RollDice{Roll(6, 6), false}, kNoSeat, 0})), "drawn_dice");
+    EXPECT_EQ(code(ask("p-bob", {command::Sit{"", Money::units(1)}, 5, 0})), "seated");
+}
+
+TEST_F(OpenTableTest, MoneyThatIsNotThereIsNotSpent) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    const auto before = *table;
+    const auto outcome = ask("p-ana", {command::Sit{"", Money::units(1001)}, kNoSeat, 0});
+    ASSERT_TRUE(outcome.done());
+    EXPECT_TRUE(outcome.wallet);
+    EXPECT_FALSE(books.keep(outcome.entry));
+    table = before;
+    sit("p-ana", 1000);
+    same_again();
+}
+
+TEST_F(OpenTableTest, WithTwoTheClockSendsTheDiceOutAndThrows) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3), Roll(3, 4)});
+    sit("p-ana", 500);
+    sit("p-bob", 500);
+    EXPECT_FALSE(table->clock().until);  // nobody may throw yet
+    keep(ask("p-ana", bet("pass", 10), 1));
+    ASSERT_EQ(table->clock().until, now + table->setup().pace.betting);
+    EXPECT_EQ(code(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0})), "not_yet");
+    EXPECT_TRUE(table->wake(now).entry.records.empty());
+    now += table->setup().pace.betting;
+    keep(table->wake(now));
+    EXPECT_EQ(table->clock().phase, Phase::out);
+    keep(ask("p-bob", bet("field", 5), 1));  // the dice are out, not thrown
+    now += table->setup().pace.throwing;
+    keep(table->wake(now));
+    EXPECT_EQ(table->next_throw(), 2U);
+    EXPECT_EQ(table->table().point, 6);
+    EXPECT_EQ(table->clock().phase, Phase::betting);
+    EXPECT_EQ(code(ask("p-bob", bet("field", 5), 1)), "stale");
+    same_again();
+}
+
+TEST_F(OpenTableTest, WhenAllAreReadyNobodyWaits) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    sit("p-bob", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    table->ready("p-bob", now);
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    EXPECT_EQ(table->next_throw(), 2U);
+}
+
+TEST_F(OpenTableTest, WhoStaysAwayIsCashedOutWhenNothingBinds) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3), Roll(1, 1), Roll(3, 4)});
+    sit("p-ana", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    keep(ask("p-ana", {command::Bet{{{rules->find("place 8")}, Money::units(12)}}, kNoSeat, 0}, 2));
+    keep(table->away("p-ana", now));
+    now += table->setup().pace.absent;
+    for (int i = 0; i < 20 && table->seat_of("p-ana") != kNoSeat; ++i) {
+        while (true) {
+            const auto outcome = table->wake(now);
+            if (outcome.entry.records.empty()) break;
+            keep(outcome);
+        }
+        if (const auto when = table->wakes_at()) now = std::max(now, *when);
+    }
+    EXPECT_EQ(table->seat_of("p-ana"), kNoSeat);
+    EXPECT_EQ(books.balances["wallet/p-ana"], Money::units(990));  // the pass line bound, and lost
+    same_again();
+}
+
+TEST_F(OpenTableTest, ClosingGivesEverythingBack) {
+    open("wind-creek", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    sit("p-bob", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    table->ready("p-bob", now);
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    keep(ask("p-bob", bet("field", 5), 2));
+    keep(table->close({"boss", "boss", 0, false}, "end of the night", now));
+    EXPECT_TRUE(table->closed());
+    EXPECT_EQ(books.balances["wallet/p-ana"], Money::units(1000));
+    EXPECT_EQ(books.balances["wallet/p-bob"], Money::units(1000));
+    EXPECT_EQ(code(ask("p-ana", bet("pass", 10), 2)), "closed");
+    same_again();
+}
+
+TEST_F(OpenTableTest, AnEmptyTableCloses) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    ASSERT_EQ(table->wakes_at(), now + table->setup().pace.empty);
+    now += table->setup().pace.empty;
+    keep(table->wake(now));
+    EXPECT_TRUE(table->closed());
+    same_again();
+}
+
+TEST_F(OpenTableTest, TheCrewRunsATableWithRealDice) {
+    open("ma-craps", DiceSource::entered, {});
+    sit("p-ana", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    const auto stick = crew_bit(Crew::stick);
+    const auto box = crew_bit(Crew::box);
+    EXPECT_EQ(code(ask("p-ana", {command::Out{}, kNoSeat, 0})), "not_entitled");
+    keep(ask("p-sue", {command::Out{}, kNoSeat, 0}, {}, stick));
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    keep(ask("p-sue", {command::Rest{Roll(6, 5)}, kNoSeat, 0}, {}, stick));
+    keep(ask("p-sue", {command::Settle{}, kNoSeat, 0}, {}, stick));
+    EXPECT_EQ(books.balances["table/t1/rail/1"], Money::units(510));
+    keep(ask("p-bea", {command::Recall{"misread"}, kNoSeat, 0}, {}, box));
+    EXPECT_EQ(books.balances["table/t1/rail/1"], Money::units(490));
+    EXPECT_EQ(books.balances["table/t1/felt/1"], Money::units(10));
+    same_again();
+}
+
+}  // namespace
