@@ -1,0 +1,218 @@
+#include "house/running_table.hpp"
+
+#include <algorithm>
+
+namespace hardway::house {
+
+namespace {
+
+constexpr std::int64_t kTryAgain = 250;  // milliseconds, after nothing came of it
+
+// Whether a wallet has to pay for it.
+bool pays(const Ask& ask) {
+    return std::any_of(ask.commands.begin(), ask.commands.end(), [](const Command& command) {
+        return command.is<command::Sit>() || command.is<command::BuyIn>();
+    });
+}
+
+Denial denial_of(Stored how) {
+    if (how == Stored::no_money) return {"wallet", "Your wallet does not hold that much.", "", std::nullopt};
+    return {"unavailable", "Nothing can be recorded at the moment, so nothing was done; try again.", "",
+            std::nullopt};
+}
+
+}  // namespace
+
+RunningTable::RunningTable(OpenTable table, Pool& pool, StoreEntry store, FindDone find, ServerTime time)
+    : strand_(std::make_shared<Strand>(pool)),
+      pool_(pool),
+      store_(std::move(store)),
+      find_(std::move(find)),
+      time_(std::move(time)),
+      table_(std::move(table)) {}
+
+std::string RunningTable::told(const Record& record) {
+    return R"({"record":)" + record.body + R"(,"hash":")" + hex(record.hash) + R"("})";
+}
+
+// ------------------------------------------------------------ from any thread
+
+void RunningTable::queue(Waiting waiting) {
+    strand_->post([self = shared_from_this(), waiting = std::move(waiting)]() mutable {
+        if (self->waiting_.size() >= kMostWaiting) {
+            if (waiting.on_answer)
+                waiting.on_answer({{}, Denial{"busy", "Too much is being asked of this table.", "", {}}, 0});
+            return;
+        }
+        self->waiting_.push_back(std::move(waiting));
+        self->run();
+    });
+}
+
+void RunningTable::ask(Ask ask, OnAnswer on_answer) {
+    const bool alone = pays(ask);
+    const auto person = ask.who.person;
+    const auto id = ask.id;
+    queue({[ask = std::move(ask)](OpenTable& table, std::int64_t now) { return table.take(ask, now); },
+           std::move(on_answer), alone, person, id});
+}
+
+void RunningTable::ready(std::string person) {
+    strand_->post([self = shared_from_this(), person = std::move(person)] {
+        self->table_.ready(person, self->time_());
+        self->set_alarm();
+    });
+}
+
+void RunningTable::away(std::string person) {
+    queue(
+        {[person = std::move(person)](OpenTable& table, std::int64_t now) { return table.away(person, now); },
+         nullptr,
+         false,
+         {},
+         {}});
+}
+
+void RunningTable::back(std::string person) {
+    queue(
+        {[person = std::move(person)](OpenTable& table, std::int64_t now) { return table.back(person, now); },
+         nullptr,
+         false,
+         {},
+         {}});
+}
+
+void RunningTable::close(Asker who, std::string why, OnAnswer on_answer) {
+    queue({[who = std::move(who), why = std::move(why)](OpenTable& table, std::int64_t now) {
+               return table.close(who, why, now);
+           },
+           std::move(on_answer),
+           true,
+           {},
+           {}});
+}
+
+void RunningTable::watch(std::shared_ptr<Watcher> watcher, std::function<void(const OpenTable&)> begin) {
+    strand_->post([self = shared_from_this(), watcher = std::move(watcher), begin = std::move(begin)] {
+        begin(self->before_ ? *self->before_ : self->table_);
+        self->watchers_.push_back(watcher);
+    });
+}
+
+void RunningTable::stop_watching(const Watcher* watcher) {
+    strand_->post([self = shared_from_this(), watcher] {
+        std::erase_if(self->watchers_, [&](const auto& each) { return each.get() == watcher; });
+    });
+}
+
+void RunningTable::look(std::function<void(const OpenTable&)> at) {
+    strand_->post([self = shared_from_this(), at = std::move(at)] {
+        at(self->before_ ? *self->before_ : self->table_);
+    });
+}
+
+void RunningTable::start() {
+    strand_->post([self = shared_from_this()] { self->set_alarm(); });
+}
+
+// ------------------------------------------------------------ on the strand
+
+void RunningTable::run() {
+    if (before_ || waiting_.empty()) return;  // a batch is being stored
+    before_ = table_;
+    Entry entry;
+    const auto now = time_();
+    const std::size_t most = one_by_one_ ? 1 : kMostInBatch;
+    while (!waiting_.empty() && batch_.size() < most) {
+        if (waiting_.front().alone && !batch_.empty()) break;
+        batch_.push_back(std::move(waiting_.front()));
+        waiting_.pop_front();
+        const auto& next = batch_.back();
+        auto outcome = next.does(table_, now);
+        Answer answer{table_.head(), std::move(outcome.denial), now};
+        if (outcome.repeats) answer.head = {*outcome.repeats, {}};
+        if (next.on_answer) asked_.push_back({next.on_answer, std::move(answer)});
+        auto& made = outcome.entry;
+        entry.records.insert(entry.records.end(), made.records.begin(), made.records.end());
+        entry.postings.insert(entry.postings.end(), made.postings.begin(), made.postings.end());
+        entry.documents.insert(entry.documents.end(), made.documents.begin(), made.documents.end());
+        entry.rules.insert(entry.rules.end(), made.rules.begin(), made.rules.end());
+        if (made.records.empty() && !next.on_answer) rest_until_ = now + kTryAgain;
+        if (next.alone) break;
+    }
+    if (entry.records.empty()) return stored(Stored::done);
+    records_ = entry.records;
+    store_(std::move(entry), [self = shared_from_this()](Stored how) {
+        self->strand_->post([self, how] { self->stored(how); });
+    });
+}
+
+void RunningTable::stored(Stored how) {
+    if (how == Stored::done) {
+        tell(records_);
+        for (const auto& each : asked_) each.on_answer(each.answer);
+        one_by_one_ = one_by_one_ && !waiting_.empty();
+    } else {
+        table_ = *before_;
+        if (how == Stored::repeated && batch_.size() > 1) {
+            // One of them was done before this program started: asked singly, it will be found.
+            for (; !batch_.empty(); batch_.pop_back()) waiting_.push_front(std::move(batch_.back()));
+            one_by_one_ = true;
+        } else if (how != Stored::repeated || !answer_repeated()) {
+            answer_all(denial_of(how));
+            rest_until_ = time_() + kTryAgain;
+        }
+    }
+    before_.reset();
+    asked_.clear();
+    records_.clear();
+    batch_.clear();
+    set_alarm();
+    run();
+}
+
+void RunningTable::answer_all(const Denial& why) {
+    for (auto& each : asked_) {
+        each.answer.denial = why;
+        each.on_answer(each.answer);
+    }
+}
+
+// Done before this program started: its first answer is given again.
+bool RunningTable::answer_repeated() {
+    const auto number = find_(table_.chain(), batch_.front().person, batch_.front().id);
+    if (!number) return false;
+    for (auto& each : asked_) {
+        each.answer.head = {*number, {}};
+        each.on_answer(each.answer);
+    }
+    return true;
+}
+
+void RunningTable::tell(const std::vector<Record>& records) {
+    for (const auto& record : records) {
+        const auto text = std::make_shared<const std::string>(told(record));
+        std::erase_if(watchers_, [&](const auto& watcher) { return !watcher->hear(text); });
+    }
+}
+
+// The clock of the table: whatever is due is asked like anything else.
+void RunningTable::set_alarm() {
+    auto when = table_.wakes_at();
+    if (when) when = std::max(*when, rest_until_);
+    if (!when || (alarm_ && *alarm_ <= *when)) return;
+    alarm_ = when;
+    const auto wait = std::max<std::int64_t>(*when - time_(), 0);
+    pool_.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(wait), [weak =
+                                                                                           weak_from_this()] {
+        const auto self = weak.lock();
+        if (!self) return;
+        self->strand_->post([self] {
+            self->alarm_.reset();
+            self->queue(
+                {[](OpenTable& table, std::int64_t now) { return table.wake(now); }, nullptr, false, {}, {}});
+        });
+    });
+}
+
+}  // namespace hardway::house
