@@ -180,7 +180,9 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
 void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
                      Offer& offer) {
     const auto& wager = rules[ask.wager];
-    const Money next = (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
+    // Divisions are half the cost of an offer: none where nothing stands yet, which is the usual case.
+    const Money next =
+        offer.offset.zero() ? offer.step : (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
     const auto& vig = wager.vig;
     if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.in_call) {
@@ -229,7 +231,7 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     if (object(check_window(rules, table, ask, key.stage, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
-    offer.offset = Money{remainder(offer.standing.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
+    if (bet) offer.offset = Money{remainder(bet->stake.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
     bound_by_stakes(rules, table, ask, key, offer);
     if (offer.rule_most < offer.least)
         object({offer.rule_bound, offer.rule_cite});
