@@ -89,6 +89,9 @@ class Study {
         if (!options_.part.empty() && !read_part(options_.part))
             faults_.push_back({"", 0, "--part: " + hardway::quoted(options_.part) + " is no part",
                                fmt::format("i/n, such as 2/8: i from 1 to n, n at most {}", kMostParts), ""});
+        if (cluster_ && cluster_->shut_out())
+            faults_.push_back({"", 0, "this program was built without MPI, and cannot be part of an MPI job",
+                               "--part i/n on each machine, then study merge", ""});
         if (cluster_ && cluster_->size() > 1 && !options_.part.empty())
             faults_.push_back(
                 {"", 0, "--part in an MPI job, which splits the visits itself", "one of them", ""});
