@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace hardway::study {
 
@@ -14,11 +13,12 @@ class BankrollSearch {
   public:
     BankrollSearch(const Automaton& automaton, const Dice& dice, const VisitTerms& terms, double risk,
                    const VisitDistributionLimits& limits)
-        : automaton_(automaton), dice_(dice), terms_(terms), risk_(risk), limits_(limits) {
-        // Every need and every result is a multiple of this, so nothing changes in between.
-        for (const auto& what : automaton.transitions) step_ = std::gcd(step_, what.net.cents);
-        for (const auto need : automaton.need) step_ = std::gcd(step_, need.cents);
-    }
+        : automaton_(automaton),
+          dice_(dice),
+          terms_(terms),
+          risk_(risk),
+          limits_(limits),
+          step_(automaton.unit().cents) {}
 
     std::optional<Money> run(Money guess) {
         if (step_ == 0) return Money{};
@@ -69,8 +69,8 @@ class BankrollSearch {
     VisitTerms terms_;
     double risk_;
     VisitDistributionLimits limits_;
-    std::int64_t step_ = 0;
-    std::int64_t low_ = 0;              // too small
+    std::int64_t step_;     // every need and result is a multiple of it: nothing changes in between
+    std::int64_t low_ = 0;  // too small
     std::optional<std::int64_t> high_;  // enough, once found
     double ruin_low_ = 1;
     double ruin_high_ = 0;

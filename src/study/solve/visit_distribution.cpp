@@ -78,9 +78,7 @@ class Programme {
         : automaton_(automaton), terms_(terms), limits_(limits), floors_(floors(terms)) {
         for (const auto weight : class_weights(automaton, dice))
             chance_.push_back(static_cast<double>(weight) / dice.sum());
-        std::int64_t common = 0;
-        for (const auto& what : automaton.transitions) common = std::gcd(common, what.net.cents);
-        unit_ = common == 0 ? 1 : common;
+        unit_ = std::max<std::int64_t>(automaton.net_unit().cents, 1);
         for (std::uint32_t state = 0; state < automaton.states(); ++state) {
             double handle = 0;
             for (std::uint8_t c = 0; c < automaton.classes; ++c)
