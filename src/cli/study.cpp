@@ -250,7 +250,7 @@ class Study {
             const auto& entry = simulated.sample.entries[i];
             findings_[i].take_refused(entry, plan_.open.rules);
             report.progress.throws += entry.tally.throws;
-            report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
+            report.strategies.push_back(report_of(plan_, findings_[i], &entry));
         }
         report.verdicts = verdicts_of(plan_, report.strategies, simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "study/findings.hpp"
+#include "study/normal.hpp"
 
 namespace hardway::study {
 
@@ -102,10 +103,11 @@ class ExactWork {
         return !stopped;
     }
 
-    // A walk without drift falls so deep twice as often as it ends there; and the largest need comes on top.
+    // By the reflection principle a walk without drift falls so deep twice as often as it ends there; and the
+    // largest need comes on top.
     Money guess(const Finding& finding) const {
         double z = 0;
-        while (std::erfc(z / std::sqrt(2.0)) > 1 - ask_.confidence) z += 0.01;
+        while (two_sided_tail(z) > 1 - ask_.confidence) z += 0.01;
         const double fall = z * std::sqrt(finding.long_run->variance * ask_.terms.rolls);
         const auto need = *std::max_element(finding.automaton.need.begin(), finding.automaton.need.end());
         return need + Money::units(static_cast<std::int64_t>(std::min(fall, 1e9)));

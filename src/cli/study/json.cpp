@@ -5,6 +5,7 @@
 #include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "cli/study/report.hpp"
+#include "study/normal.hpp"
 
 namespace hardway::cli {
 
@@ -12,17 +13,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kInterval95 = 1.959963984540054;  // standard errors
-
 Json figure_json(const Figure& figure) {
     Json json = Json::object();
     if (figure.exact) json["exact"] = *figure.exact;
     if (figure.fraction) json["fraction"] = figure.fraction->str();
     if (figure.sampled) json["sampled"] = figure.sampled->value;
     if (figure.sampled && figure.sampled->error > 0) {
-        const auto [value, error] = *figure.sampled;
-        json["error"] = error;
-        json["interval95"] = {value - kInterval95 * error, value + kInterval95 * error};
+        const auto [low, high] = interval95(*figure.sampled);
+        json["error"] = figure.sampled->error;
+        json["interval95"] = {low, high};
     }
     if (figure.of_visits > 0) json["visits"] = figure.of_visits;
     return json;
@@ -87,7 +86,7 @@ Json distribution_json(const VisitDistribution& visit) {
             {"chance", visit.chance}};
 }
 
-Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
+Json strategy_json(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& finding = *strategy.finding;
     Json json = {{"name", finding.name}, {"about", finding.head.about}, {"source", finding.head.source}};
     json["settings"] = Json::object();

@@ -33,6 +33,13 @@ Estimate ratio_of(Int128 a, Int128 b, Int128 a_squares, Int128 products, Int128 
             static_cast<double>(std::sqrt(std::max(0.0L, squares)) / under) * scale};
 }
 
+// How many of all, with the error of a binomial share.
+Estimate share_of(std::uint64_t count, std::uint64_t all) {
+    if (all == 0) return {};
+    const double share = static_cast<double>(count) / static_cast<double>(all);
+    return {share, std::sqrt(share * (1 - share) / static_cast<double>(all))};
+}
+
 }  // namespace
 
 Tally::Tally(std::int64_t unit_) : unit(unit_), twos_(std::countr_zero(static_cast<std::uint64_t>(unit_))) {
@@ -108,10 +115,14 @@ std::optional<Estimate> Tally::edge() const {
 }
 
 Estimate Tally::share(Leave leave) const {
-    if (visits == 0) return {};
-    const auto all = static_cast<double>(visits);
-    const double part = static_cast<double>(leaves[static_cast<std::size_t>(leave)]) / all;
-    return {part, std::sqrt(part * (1 - part) / all)};
+    return share_of(leaves[static_cast<std::size_t>(leave)], visits);
+}
+
+Estimate Tally::profit() const {
+    std::uint64_t above = 0;
+    for (const auto& bin : results.bins())
+        if (bin.low > 0) above += bin.count;
+    return share_of(above, visits);
 }
 
 void Paired::add(const VisitResult& first, const VisitResult& second) {

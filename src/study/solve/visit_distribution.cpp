@@ -242,6 +242,20 @@ Money VisitDistribution::quantile(double share) const {
     return unit * (least + static_cast<std::int64_t>(chance.size()) - 1);
 }
 
+double VisitDistribution::profit() const {
+    double sum = 0;
+    for (std::size_t i = 0; i < chance.size(); ++i)
+        if (least + static_cast<std::int64_t>(i) > 0) sum += chance[i];
+    return sum;
+}
+
+// Sums of doubles are right to some twelve places; what was cut off with the tails might have been anywhere.
+double VisitDistribution::error_bound() const {
+    constexpr double kRounding = 1e-11;
+    const double span = static_cast<double>(unit.cents) / 100 * static_cast<double>(chance.size());
+    return kRounding * (handle + sd) + lost * (handle + span);
+}
+
 std::optional<VisitDistribution> visit_distribution(const Automaton& automaton, const Dice& dice,
                                                     const VisitTerms& terms,
                                                     const VisitDistributionLimits& limits, bool* endless) {

@@ -34,6 +34,9 @@ struct VisitDistribution {
     double ruin() const { return leave[static_cast<std::size_t>(Leave::ruined)]; }
     // The result that is reached or passed from below with this chance.
     Money quantile(double share) const;
+    double profit() const;  // chance of a result above 0
+    // Mean and handle are not further off than this.
+    double error_bound() const;
 };
 
 // Nothing if it would be more work than the limit, or was stopped, or if some visits still wait for their
