@@ -65,17 +65,16 @@ struct When {
     Cite cite = 0;
 };
 
-enum class Lasts : std::uint8_t { until_called, until_puck };  // how long an ON or OFF call holds
+enum class Lasts : std::uint8_t { until_turned, until_puck };  // how long a wager turned on or off stays so
 
-// The dealer's ON or OFF button on a wager that was called: a mark of what it does, or what makes the call
-// hold.
+// The dealer's ON or OFF button on a wager that was turned: a mark of what it does, or what makes it hold.
 enum class ButtonRole : std::uint8_t { none, marks, confirms };
 
 struct Working {
     bool on_come_out = true;
-    bool call_on_come_out = false;  // the player may switch it for a come-out
-    bool call_in_point = false;
-    Lasts lasts = Lasts::until_called;
+    bool may_turn_on_come_out = false;  // the player may turn it on or off for a come-out
+    bool may_turn_in_point = false;
+    Lasts lasts = Lasts::until_turned;
     ButtonRole button = ButtonRole::none;
     Cite cite = 0;
 };

@@ -119,9 +119,9 @@ void fold(Table& table, const event::Reduced& reduced) {
 void fold(Table& table, const event::AskedOn& asked) {
     bet_at(table, asked.bet).asked_on = true;
 }
-void fold(Table& table, const event::Called& called) {
-    auto& bet = bet_at(table, called.bet);
-    bet.call = called.call;
+void fold(Table& table, const event::Turned& turned) {
+    auto& bet = bet_at(table, turned.bet);
+    bet.on_off = turned.on_off;
     bet.asked_on = false;
 }
 void fold(Table& table, const event::Waiting& waiting) {

@@ -171,9 +171,9 @@ Command Bettor::change(const Rules& rules, const Table& table) {
     const bool whole = chance_.one_in(2);
     switch (what) {
         case 3:
-            return {command::Turn{key, Call::on}, seat};
+            return {command::Turn{key, OnOff::on}, seat};
         case 4:
-            return {command::Turn{key, Call::off}, seat};
+            return {command::Turn{key, OnOff::off}, seat};
         case 5:
             return {command::Press{key}, seat};
         case 6:

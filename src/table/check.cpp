@@ -135,7 +135,7 @@ class Checker {
                 const auto& bet = table().seats[seat].bets[slot];
                 on.push_back(write_bet(rules(), bet));
             }
-            list.push_back((button.shows == Call::on ? "on " : "off ") + join(on, " + "));
+            list.push_back((button.shows == OnOff::on ? "on " : "off ") + join(on, " + "));
         }
         return name(seat) + " buttons " + (list.empty() ? "none" : join(list, ", "));
     }

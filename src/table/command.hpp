@@ -101,7 +101,7 @@ struct Down {
 };
 struct Turn {
     BetKey bet;
-    Call call = Call::on;
+    OnOff on_off = OnOff::on;
 
     bool operator==(const Turn&) const = default;
 };

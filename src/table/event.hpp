@@ -86,11 +86,11 @@ struct AskedOn {  // by the player; waits for the dealer's button
 
     bool operator==(const AskedOn&) const = default;
 };
-struct Called {
+struct Turned {
     BetRef bet;
-    Call call = Call::as_posted;
+    OnOff on_off = OnOff::as_posted;
 
-    bool operator==(const Called&) const = default;
+    bool operator==(const Turned&) const = default;
 };
 struct Toked {  // straight from the rail to the toke box
     SeatIndex seat = kNoSeat;
@@ -399,7 +399,7 @@ struct Credited {  // chips taken from it
 };
 
 using Any = std::variant<Settled, Sat, BoughtIn, Left, StoodUp, SatDown, WentAway, CameBack, Booked, Reduced,
-                         AskedOn, Called, Toked, Changed, Waiting, Confirmed, Acknowledged, Dropped,
+                         AskedOn, Turned, Toked, Changed, Waiting, Confirmed, Acknowledged, Dropped,
                          BroughtIn, NoAction, DiceOffered, Declined, Shoots, DiceChosen, DicePutBack,
                          SameDice, BowlDumped, AskedToShoot, GaveUpDice, DiceOut, Thrown, Rested, NoRoll,
                          DieLeft, DiceChanged, ComeOnly, Lost, Won, Pushed, Returned, Moved, WasOff, Marked,

@@ -65,7 +65,7 @@ class Settlement {
         const auto first = out_.begin() + static_cast<std::ptrdiff_t>(start_);
         const auto earlier = [](const Event& a, const Event& b) { return a.order < b.order; };
         if (!std::is_sorted(first, out_.end(), earlier)) std::sort(first, out_.end(), earlier);
-        if (throw_.turns_puck()) reset_calls(rules_, table_, start_, out_);
+        if (throw_.turns_puck()) reset_on_off(rules_, table_, start_, out_);
         if (rules_.off_and_on) rebook_off_and_on();
         finish();
     }
@@ -362,12 +362,12 @@ class Settlement {
 
 }  // namespace
 
-void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out) {
+void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Events& out) {
     for_each_bet(table, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
-        if (bet.call == Call::as_posted && !bet.asked_on) return;
+        if (bet.on_off == OnOff::as_posted && !bet.asked_on) return;
         const auto& working = rules[bet.wager].working;
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
-        name_bet(emit<event::Called>(out, working.cite).bet, seat, slot, bet);
+        name_bet(emit<event::Turned>(out, working.cite).bet, seat, slot, bet);
     });
 }
 

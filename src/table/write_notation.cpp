@@ -67,7 +67,7 @@ class LineWriter {
         return who_ + " down " + write_bet(rules_, down.bet) + (down.amount ? " " + part(down) : "");
     }
     std::string operator()(const command::Turn& turn) const {
-        return who_ + (turn.call == Call::on ? " on " : " off ") + write_bet(rules_, turn.bet);
+        return who_ + (turn.on_off == OnOff::on ? " on " : " off ") + write_bet(rules_, turn.bet);
     }
     std::string operator()(const command::AskOn& ask) const {
         return who_ + " asks_on " + write_bet(rules_, ask.bet);

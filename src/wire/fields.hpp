@@ -114,8 +114,8 @@ inline constexpr auto kFields<event::Reduced> =
 template <>
 inline constexpr auto kFields<event::AskedOn> = kind("asked_on", at("bet", &event::AskedOn::bet));
 template <>
-inline constexpr auto kFields<event::Called> =
-    kind("called", at("bet", &event::Called::bet), at("call", &event::Called::call));
+inline constexpr auto kFields<event::Turned> =
+    kind("called", at("bet", &event::Turned::bet), at("call", &event::Turned::on_off));
 template <>
 inline constexpr auto kFields<event::Toked> =
     kind("toked", at<As::seat>("seat", &event::Toked::seat), at<As::wager>("wager", &event::Toked::wager),
@@ -317,7 +317,7 @@ inline constexpr auto kFields<command::Down> =
     kind("down", at("bet", &command::Down::bet), at("amount", &command::Down::amount));
 template <>
 inline constexpr auto kFields<command::Turn> =
-    kind("turn", at("bet", &command::Turn::bet), at("call", &command::Turn::call));
+    kind("turn", at("bet", &command::Turn::bet), at("call", &command::Turn::on_off));
 template <>
 inline constexpr auto kFields<command::AskOn> = kind("ask_on", at("bet", &command::AskOn::bet));
 template <>

@@ -23,7 +23,7 @@ void each_field(Some<Bet> auto& bet, auto& visitor) {
     visitor.template field<As::itself>("moved_at", bet.moved_at);
     visitor.template field<As::itself>("joined", bet.joined);
     if (bet.joined) visitor.template field<As::marks>("own_marks", bet.own_marks);
-    visitor.template field<As::itself>("call", bet.call);
+    visitor.template field<As::itself>("call", bet.on_off);
     visitor.template field<As::itself>("asked_on", bet.asked_on);
     visitor.template field<As::itself>("control", bet.control);
     visitor.template field<As::itself>("reduced", bet.reduced);

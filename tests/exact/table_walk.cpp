@@ -26,7 +26,7 @@ std::string key_of(const Rules& rules, const Table& table, WagerIndex watched, M
         if (!bet.live()) continue;
         put(bet.wager);
         put(bet.stage);
-        put(bet.call);
+        put(bet.on_off);
         put(bet.stake.cents);
         put(bet.pairs);
         put(bet.joined);
@@ -84,9 +84,10 @@ class TableWalk {
         const auto& wager = rules_[situation.wager];
         const auto& table = situation.game.table();
         const auto* bet = situation.bet();
-        const bool may = table.come_out() ? wager.working.call_on_come_out : wager.working.call_in_point;
+        const bool may =
+            table.come_out() ? wager.working.may_turn_on_come_out : wager.working.may_turn_in_point;
         if (!bet || !may || works(wager, *bet, table.come_out())) return;
-        sound_ &= situation.game.take({command::Turn{*bet, Call::on}, kPlayer});
+        sound_ &= situation.game.take({command::Turn{*bet, OnOff::on}, kPlayer});
     }
 
     void throw_from(const Watched& here, Roll roll) {

@@ -44,7 +44,7 @@ int check(const Rules& rules, EdgeAsk ask) {
         expect(start, {}, worth.made);
         if (has_bars(worth)) expect(start, {.pushes_ride = true}, worth.decided);
         const auto& working = rules[start.wager].working;
-        if (!working.on_come_out && working.call_on_come_out)
+        if (!working.on_come_out && working.may_turn_on_come_out)
             expect_law(start, {.calls_on = true}, worth.made);
     }
     return walks;

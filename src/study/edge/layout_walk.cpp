@@ -14,7 +14,7 @@ constexpr std::uint32_t kBetweenQuestions = 256;  // situations
 // Whether the puck can matter to the wager while it stands.
 bool reads_puck(const Rules& rules, const Bet& bet) {
     const auto& wager = rules[bet.wager];
-    if (bet.call != Call::as_posted || bet.unchecked) return true;
+    if (bet.on_off != OnOff::as_posted || bet.unchecked) return true;
     if (wager.shape != Shape::collect) return !wager.working.on_come_out;
     const auto& tracker = rules.trackers[wager.tracker];
     return tracker.on_points_made || !tracker.ends_on_any_seven;
@@ -133,7 +133,7 @@ std::string LayoutWalk::key_of(const Situation& situation) const {
         put(standing.decided);
         if (!standing.decided) {
             const auto& bet = standing.bet;
-            put(bet.stage, bet.call, bet.unchecked, bet.pairs, bet.own_marks, bet.stake.cents);
+            put(bet.stage, bet.on_off, bet.unchecked, bet.pairs, bet.own_marks, bet.stake.cents);
         } else if (remember_) {
             put(standing.net.cents);
         }

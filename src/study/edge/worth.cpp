@@ -85,7 +85,7 @@ class Appraisal {
         const auto put = [&](auto... values) {
             (key.append(reinterpret_cast<const char*>(&values), sizeof values), ...);
         };
-        put(bet.stake.cents, bet.vig.cents, bet.pairs, bet.wager, bet.stage, bet.call, bet.for_dealers,
+        put(bet.stake.cents, bet.vig.cents, bet.pairs, bet.wager, bet.stage, bet.on_off, bet.for_dealers,
             bet.coupon, bet.reduced, bet.unchecked, bet.joined);
         if (bet.for_dealers || bet.unchecked) put(at.seat, at.slot);
         return key;

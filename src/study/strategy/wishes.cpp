@@ -79,11 +79,11 @@ void WishWork::add_to_call(const Table& table, const Wish& wish, Money added,
     refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
 }
 
-void WishWork::switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
+void WishWork::turn_on_or_off(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
     const auto* bet = standing_bet(rules_, table, wish);
     const bool wanted = wish.kind == Wish::Kind::on;
     if (bet && works(rules_[bet->wager], *bet, table.come_out()) == wanted) return;
-    take(table, {command::Turn{key_of(wish), wanted ? Call::on : Call::off}, kPlayer}, &wish, &refused);
+    take(table, {command::Turn{key_of(wish), wanted ? OnOff::on : OnOff::off}, kPlayer}, &wish, &refused);
 }
 
 void WishWork::carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
@@ -93,7 +93,7 @@ void WishWork::carry_out(Table& table, const std::vector<Wish>& wishes, std::vec
                 reduce(table, wish, refused);
     book(table, wishes, refused);
     for (const auto& wish : wishes)
-        if (wish.kind != Wish::Kind::stake) switch_call(table, wish, refused);
+        if (wish.kind != Wish::Kind::stake) turn_on_or_off(table, wish, refused);
 }
 
 void WishWork::clear(Table& table) {
