@@ -87,7 +87,7 @@ struct Vig {
     Ratio rate;                // a share, 1:20
     bool whole = false;        // must come out in whole chips, else the stake is refused
     bool least_chip = false;   // at least one chip
-    bool combined = false;     // the bases of one call are added first
+    bool combined = false;     // the bases of wagers booked together are added first
     bool again_on_win = false;
     bool refunded = false;                          // given back when the wager is taken down undecided
     std::vector<std::pair<Money, Money>> brackets;  // from, charge

@@ -131,7 +131,7 @@ void fold(Table& table, const event::Waiting& waiting) {
     pending.stake = waiting.stake;
     pending.cash = waiting.cash;
     pending.spoken = waiting.spoken;
-    pending.call = waiting.call;
+    pending.together = waiting.together;
     table.pending.push_back(pending);
 }
 void fold(Table& table, const event::Confirmed& confirmed) {

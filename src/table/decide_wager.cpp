@@ -85,9 +85,9 @@ Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool contro
 
 }  // namespace
 
-OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool in_call, bool control) {
+OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together, bool control) {
     return {asked.seat, bet.wager, bet.stage, bet.pairs, bet.for_dealers,
-            bet.coupon, confirmed, in_call,   control};
+            bet.coupon, confirmed, together,  control};
 }
 
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge) {

@@ -112,8 +112,8 @@ struct Waiting {  // for the crew's word
     BetKey bet;
     Money stake;
     Money cash;
-    std::uint32_t call = 0;  // made in one call with others of this number; 0: alone
-    bool spoken = false;     // else made too late to stand by itself
+    std::uint32_t together = 0;  // booked with others of this number; 0: alone
+    bool spoken = false;         // else made too late to stand by itself
 
     bool operator==(const Waiting&) const = default;
 };

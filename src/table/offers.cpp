@@ -183,7 +183,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
     const Money next = (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
     const auto& vig = wager.vig;
-    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.in_call) {
+    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.together) {
         Money least = vig.brackets.front().first;
         if (vig.on_winnings)
             least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});

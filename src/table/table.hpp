@@ -90,7 +90,7 @@ struct Pending : BetKey {
     Money cash;
     CrewSet confirmed = 0;  // by whom so far
     bool spoken = false;
-    std::uint32_t call = 0;  // made in one call with its neighbours of the same number; 0: alone
+    std::uint32_t together = 0;  // booked with its neighbours of the same number; 0: alone
 
     friend bool operator==(const Pending&, const Pending&) = default;
 };

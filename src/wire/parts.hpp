@@ -66,7 +66,7 @@ void each_field(Some<Pending> auto& pending, auto& visitor) {
     visitor.template field<As::itself>("cash", pending.cash);
     visitor.template field<As::crew>("confirmed", pending.confirmed);
     visitor.template field<As::itself>("spoken", pending.spoken);
-    visitor.template field<As::itself>("call", pending.call);
+    visitor.template field<As::itself>("call", pending.together);
 }
 
 void each_field(Some<Offer> auto& offer, auto& visitor) {

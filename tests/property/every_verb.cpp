@@ -62,8 +62,8 @@ class EveryVerb {
             if (wager < rules_.wagers.size() && rules_[wager].is_line) ask.bet.stage = 0;
         };
         if (auto* bet = std::get_if<command::Bet>(&command.what)) as_written(bet->ask);
-        if (auto* call = std::get_if<command::CallBets>(&command.what))
-            for (auto& ask : call->asks) as_written(ask);
+        if (auto* bets = std::get_if<command::BetTogether>(&command.what))
+            for (auto& ask : bets->asks) as_written(ask);
         const auto text = write_command(rules_, table_, command);
         const auto reading = read_command(rules_, table_, text);
         Events meant;

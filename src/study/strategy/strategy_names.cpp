@@ -92,7 +92,7 @@ StrategyScript& asked_script(lua_State* lua) {
     return script;
 }
 
-const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name) {
+const NamedWager& wager_named(lua_State* lua, StrategyScript& script, std::string_view name) {
     const auto& named = script.find(name);
     if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
     return named;
@@ -110,7 +110,7 @@ const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Intege
         if (number >= 10) text[length++] = '1';
         text[length++] = static_cast<char>('0' + number % 10);
     }
-    return wager_called(lua, script, {text, length});
+    return wager_named(lua, script, {text, length});
 }
 
 namespace {

@@ -68,7 +68,7 @@ struct StrategyScript {
 
 // Inside functions that Lua calls; errors do not return.
 StrategyScript& asked_script(lua_State* lua);  // while it is asked; charges for the call
-const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name);
+const NamedWager& wager_named(lua_State* lua, StrategyScript& script, std::string_view name);
 // A wager is an argument or two: "place 6", or "place" and 6. The one whose name is the first argument:
 const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Integer number = 0);
 // Of a single one, with its number if it needs one: the first argument, or, if there is one more argument

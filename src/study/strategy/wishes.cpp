@@ -51,31 +51,31 @@ void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& 
     take(table, {down, kPlayer}, &wish, &refused);
 }
 
-// One call for all of them; only where bases are added up does it make a difference to the money, so the rest
+// All of them together; only where bases are added up does it make a difference to the money, so the rest
 // are booked one by one. What is refused is left out.
 void WishWork::book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
-    call_.asks.clear();
+    together_.asks.clear();
     for (int now = 0; now <= 3; ++now)
         for (const auto& wish : wishes) {
             if (wish.kind != Wish::Kind::stake || turn(rules_, wish) != now) continue;
             const Money added = wish.stake - stands(rules_, table, wish);
             if (added <= Money{}) continue;
             if (wish.wager != kNoWager && rules_[wish.wager].vig.combined) {
-                add_to_call(table, wish, added, refused);
+                add_together(table, wish, added, refused);
                 continue;
             }
             take(table, {command::Bet{{key_of(wish), added}}, kPlayer}, &wish, &refused);
         }
-    if (!call_.asks.empty()) take(table, {call_, kPlayer}, nullptr, nullptr);
+    if (!together_.asks.empty()) take(table, {together_, kPlayer}, nullptr, nullptr);
 }
 
-void WishWork::add_to_call(const Table& table, const Wish& wish, Money added,
-                           std::vector<RefusedWish>& refused) {
-    call_.asks.push_back({key_of(wish), added});
+void WishWork::add_together(const Table& table, const Wish& wish, Money added,
+                            std::vector<RefusedWish>& refused) {
+    together_.asks.push_back({key_of(wish), added});
     events_.clear();
-    const auto refusal = decide(rules_, table, {call_, kPlayer}, events_);
+    const auto refusal = decide(rules_, table, {together_, kPlayer}, events_);
     if (refusal.code == RefusalCode::none) return;
-    call_.asks.pop_back();
+    together_.asks.pop_back();
     refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
 }
 
