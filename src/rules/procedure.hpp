@@ -13,8 +13,8 @@
 namespace hardway {
 
 // A throw is one of these for the crew: its call and its steps depend on it.
-enum class Round : std::uint8_t { come_out, intermediate, decision };
-inline constexpr int kRounds = 3;
+enum class ThrowKind : std::uint8_t { come_out, intermediate, decision };
+inline constexpr int kThrowKinds = 3;
 
 // Which way the crew works along the seats.
 enum class Toward : std::uint8_t { stick, base, spots };
@@ -34,23 +34,23 @@ inline constexpr int kMostGroups = 32;
 struct Order {
     using Steps = std::array<std::array<Step, kWorks>, kMostGroups>;  // [group][work]
     std::vector<std::string> groups;
-    std::array<std::array<Steps, 13>, kRounds> steps{};  // [round][total]
+    std::array<std::array<Steps, 13>, kThrowKinds> steps{};  // [kind][total]
     std::uint8_t puck_group = 0;
     std::uint32_t landing_end_first = 0;  // groups worked from the end where the dice lie, one bit each
     Cite cite = 0;
     Cite landing_cite = 0;  // what says that the end where the dice lie comes first
 
-    const Steps& of(Round round, int total) const {
-        return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)];
+    const Steps& of(ThrowKind kind, int total) const {
+        return steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(total)];
     }
-    const Step& step(Round round, int total, std::uint8_t group, Work work) const {
-        return of(round, total)[group][static_cast<std::size_t>(work)];
+    const Step& step(ThrowKind kind, int total, std::uint8_t group, Work work) const {
+        return of(kind, total)[group][static_cast<std::size_t>(work)];
     }
 };
 
 struct Calls {
-    std::array<std::array<std::string, 13>, kRounds> phrases;
-    std::array<std::array<std::string, 13>, kRounds> alternatives;  // also accepted from a dealer
+    std::array<std::array<std::string, 13>, kThrowKinds> phrases;
+    std::array<std::array<std::string, 13>, kThrowKinds> alternatives;  // also accepted from a dealer
     std::string opening;
     Cite cite = 0;
     Cite opening_cite = 0;

@@ -48,7 +48,7 @@ class Settlement {
         : rules_(rules),
           table_(table),
           throw_(read_throw(rules, table, dice.roll, dice.come_only)),
-          steps_(rules.order.of(throw_.round(), throw_.roll.total())),
+          steps_(rules.order.of(throw_.kind(), throw_.roll.total())),
           dice_(dice),
           out_(out),
           start_(out.size()) {}

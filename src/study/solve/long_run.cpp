@@ -10,7 +10,7 @@ namespace hardway::study {
 
 namespace {
 
-constexpr int kMostRounds = 200'000;
+constexpr int kMostIterations = 200'000;
 
 class Iteration {
   public:
@@ -27,7 +27,7 @@ class Iteration {
         for (const auto state : closed_) now[state] = 1.0 / static_cast<double>(closed_.size());
         std::vector<double> next(now.size());
         double change = 1;
-        for (int round = 0; round < kMostRounds && change > 1e-15; ++round) {
+        for (int i = 0; i < kMostIterations && change > 1e-15; ++i) {
             std::fill(next.begin(), next.end(), 0.0);
             for (const auto state : closed_) {
                 next[state] += 0.1 * now[state];
@@ -50,13 +50,14 @@ class Iteration {
         std::vector<double> value;
         double error_bound = 0;
     };
-    // Relative value iteration: what one more round adds, at its least and at its most, has the gain between.
+    // Relative value iteration: what one more iteration adds, at its least and at its most, has the gain
+    // between.
     Bias bias() const {
         Bias bias{std::vector<double>(automaton_.states(), 0.0), 0};
         auto next = bias.value;
         double best = HUGE_VAL;
         int idle = 0;
-        for (int round = 0; round < kMostRounds && idle < 50; ++round) {
+        for (int i = 0; i < kMostIterations && idle < 50; ++i) {
             double low = HUGE_VAL;
             double high = -HUGE_VAL;
             for (const auto state : closed_) {
