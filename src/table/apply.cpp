@@ -70,10 +70,10 @@ void fold(Table& table, const event::Left& left) {
     table.seats[left.seat] = Seat{};
 }
 void fold(Table& table, const event::StoodUp& stood) {
-    table.seats[stood.seat].standing = true;
+    table.seats[stood.seat].stood_up = true;
 }
 void fold(Table& table, const event::SatDown& sat) {
-    table.seats[sat.seat].standing = false;
+    table.seats[sat.seat].stood_up = false;
 }
 void fold(Table& table, const event::WentAway& went) {
     table.seats[went.seat].absent = true;

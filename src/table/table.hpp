@@ -16,7 +16,7 @@ struct Seat {
     ShortText player;  // who sits here; empty if nobody does
     Money rail;
     bool taken = false;
-    bool standing = false;  // up from the chair, where that matters
+    bool stood_up = false;  // from the chair, where that matters
     bool absent = false;    // away from the table; the wagers stand
     bool in_round = false;
     std::uint8_t lifted = 0;  // don't wagers lifted or cut, by Wager::lift_bit

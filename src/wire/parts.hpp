@@ -54,7 +54,7 @@ void each_field(Some<Seat> auto& seat, auto& visitor) {
     visitor.template field<As::itself>("player", seat.player);
     visitor.template field<As::itself>("taken", seat.taken);
     visitor.template field<As::itself>("rail", seat.rail);
-    visitor.template field<As::itself>("standing", seat.standing);
+    visitor.template field<As::itself>("standing", seat.stood_up);
     visitor.template field<As::itself>("absent", seat.absent);
     visitor.template field<As::itself>("in_round", seat.in_round);
     visitor.template field<As::itself>("lifted", seat.lifted);
