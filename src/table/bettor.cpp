@@ -40,19 +40,19 @@ Command Bettor::throw_dice(const Rules& rules, const Table& table) {
 
 Money Bettor::stake_for(const Offer& offer) {
     if (!offer.open()) return {};
-    const auto room = static_cast<std::uint64_t>((offer.most - offer.least).cents / offer.step.cents);
+    const auto most = static_cast<std::uint64_t>((offer.most - offer.least).cents / offer.step.cents);
     std::uint64_t steps = 0;
     switch (chance_.below(6)) {
         case 0:
             break;
         case 1:
-            steps = room;
+            steps = most;
             break;
         case 2:
-            steps = room == 0 ? 0 : chance_.below(room + 1);
+            steps = most == 0 ? 0 : chance_.below(most + 1);
             break;
         default:
-            steps = chance_.below(std::min<std::uint64_t>(room, 20) + 1);
+            steps = chance_.below(std::min<std::uint64_t>(most, 20) + 1);
             break;
     }
     return offer.least + offer.step * static_cast<std::int64_t>(steps);

@@ -140,13 +140,13 @@ std::string bars_svg(const std::vector<NamedBar>& bars, const std::string& descr
         high = std::max(high, bar.value);
     }
     const double span = std::max(high - low, 1e-12);
-    const double room = kWidth - kNames - 110;
-    const double zero = kNames + room * -low / span;
+    const double width = kWidth - kNames - 110;
+    const double zero = kNames + width * -low / span;
     std::string body;
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const auto& bar = bars[i];
         const double y = kRow * static_cast<double>(i);
-        const double length = room * std::abs(bar.value) / span;
+        const double length = width * std::abs(bar.value) / span;
         const double left = bar.value < 0 ? zero - length : zero;
         body += fmt::format("<text class=\"name{}\" x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
                             bar.strong ? " strong" : "", kNames - 10, y + 17, escaped(bar.name));

@@ -39,11 +39,11 @@ Money net_of(const Rules& rules, const Event& event) {
 LayoutWalk::LayoutWalk(const Rules& rules, const Table& table, std::vector<BetAt> bets, bool remember)
     : rules_(rules), start_(table), bets_(std::move(bets)), remember_(remember), table_(table) {
     for (auto& seat : table_.seats) seat.bets.clear();
-    for (const auto& at : bets_) places_.push_back(make_room(at.seat));
+    for (const auto& at : bets_) places_.push_back(add_slot(at.seat));
     for (const auto& at : bets_) find_measures(at);
 }
 
-BetAt LayoutWalk::make_room(SeatIndex seat) {
+BetAt LayoutWalk::add_slot(SeatIndex seat) {
     table_.seats[seat].bets.emplace_back();
     return {seat, table_.seats[seat].bets.size() - 1};
 }
@@ -59,7 +59,7 @@ void LayoutWalk::find_measures(const BetAt& at) {
     };
     for (std::size_t slot = 0; slot < bets.size(); ++slot)
         if (bets[slot].live() && bets[slot].wager == odds.flat && !looked_at(slot))
-            measures_.push_back({{at.seat, slot}, make_room(at.seat)});
+            measures_.push_back({{at.seat, slot}, add_slot(at.seat)});
 }
 
 LayoutWalk::Situation LayoutWalk::first() const {

@@ -1,6 +1,6 @@
 #pragma once
 // What a script uses up, and where it must stop. Lua counts its own instructions; whatever else takes time or
-// room is charged here: bytes by the allocator, work of library functions by themselves.
+// memory is charged here: bytes by the allocator, work of library functions by themselves.
 
 #include <cstddef>
 #include <cstdint>
