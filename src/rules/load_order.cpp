@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<const char*, kThrowKinds> kThrowKindNames = {"come_out", "intermediate", "decision"};
 // "puck" stands alone; the others are done to a group.
-constexpr std::array<const char*, kWorks - 1> kWorkNames = {"take", "pay",  "bar", "return",
+constexpr std::array<const char*, kTasks - 1> kTaskNames = {"take", "pay",  "bar", "return",
                                                             "move", "puck", "mark"};
 constexpr int kMostSteps = 100;  // its place and its printed number are a byte each
 
@@ -134,14 +134,14 @@ class OrderLoader {
 
     void set_step(const Node& where, ThrowKind kind, int total, const std::vector<std::string_view>& parts,
                   Step step) {
-        const auto work = std::find_if(kWorkNames.begin(), kWorkNames.end(),
+        const auto task = std::find_if(kTaskNames.begin(), kTaskNames.end(),
                                        [&](const char* name) { return !parts.empty() && parts[0] == name; });
         const auto& names = rules_.order.groups;
         const auto group = parts.size() < 2 ? names.begin() : std::find(names.begin(), names.end(), parts[1]);
         const bool way = parts.size() == 4 && parts[2] == "toward" &&
                          (parts[3] == "stick" || parts[3] == "base" || parts[3] == "spots");
         const bool puck = !parts.empty() && parts[0] == names[0];
-        if (work == kWorkNames.end() || group == names.end() || puck != (parts.size() == 1) ||
+        if (task == kTaskNames.end() || group == names.end() || puck != (parts.size() == 1) ||
             (parts.size() > 2 && !way)) {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
@@ -156,7 +156,7 @@ class OrderLoader {
                                                 : Toward::stick;
         auto& slot = rules_.order.steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(total)]
                                        [static_cast<std::size_t>(group - names.begin())]
-                                       [static_cast<std::size_t>(work - kWorkNames.begin())];
+                                       [static_cast<std::size_t>(task - kTaskNames.begin())];
         if (slot.order == 255) slot = step;
     }
 

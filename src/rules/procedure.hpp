@@ -16,15 +16,15 @@ namespace hardway {
 enum class ThrowKind : std::uint8_t { come_out, intermediate, decision };
 inline constexpr int kThrowKinds = 3;
 
-// Which way the crew works along the seats.
+// Which way the crew goes along the seats.
 enum class Toward : std::uint8_t { stick, base, spots };
 
-// What an event does, as the step tables name it.
-enum class Work : std::uint8_t { take, pay, bar, give_back, move, puck, mark, none };
-inline constexpr int kWorks = 8;
+// What the crew does in a step, as the tables of steps name it.
+enum class Task : std::uint8_t { take, pay, bar, give_back, move, puck, mark, none };
+inline constexpr int kTasks = 8;
 
 struct Step {
-    std::uint8_t order = 255;  // finer than the printed step: place in the list of works
+    std::uint8_t order = 255;  // finer than the printed step: place in the list of tasks
     std::uint8_t number = 0;   // the printed step
     Toward toward = Toward::stick;
 };
@@ -32,7 +32,7 @@ struct Step {
 inline constexpr int kMostGroups = 32;
 
 struct Order {
-    using Steps = std::array<std::array<Step, kWorks>, kMostGroups>;  // [group][work]
+    using Steps = std::array<std::array<Step, kTasks>, kMostGroups>;  // [group][task]
     std::vector<std::string> groups;
     std::array<std::array<Steps, 13>, kThrowKinds> steps{};  // [kind][total]
     std::uint8_t puck_group = 0;
@@ -43,8 +43,8 @@ struct Order {
     const Steps& of(ThrowKind kind, int total) const {
         return steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(total)];
     }
-    const Step& step(ThrowKind kind, int total, std::uint8_t group, Work work) const {
-        return of(kind, total)[group][static_cast<std::size_t>(work)];
+    const Step& step(ThrowKind kind, int total, std::uint8_t group, Task task) const {
+        return of(kind, total)[group][static_cast<std::size_t>(task)];
     }
 };
 

@@ -419,7 +419,7 @@ struct Event {
     event::Any what;
     Cite cite = 0;            // the rule it rests on
     std::uint8_t step = 0;    // settlement: the printed step; 0 if there is none
-    std::uint32_t order = 0;  // settlement: place in the crew's work
+    std::uint32_t order = 0;  // settlement: place in the order of work
 
     template <typename Kind>
     const Kind* as() const {

@@ -10,7 +10,7 @@ namespace hardway::words {
 namespace {
 
 constexpr std::array<const char*, kThrowKinds> kThrowKindWords = {"come-out", "intermediate", "decision"};
-constexpr std::array<const char*, kWorks> kWorkWords = {"take", "pay",  "bar",  "return",
+constexpr std::array<const char*, kTasks> kTaskWords = {"take", "pay",  "bar",  "return",
                                                         "move", "puck", "mark", "none"};
 
 std::string crew_words(CrewSet crew, const char* between = " or ") {
@@ -174,32 +174,32 @@ void add_extras(Collector& into, const Rules& rules) {
                  cheque.cite);
 }
 
-// "1 take dont_pass, 2 pay mugsy …": works in their order, each with its printed step.
+// "1 take dont_pass, 2 pay mugsy …": tasks in their order, each with its printed step.
 std::string step_words(const Rules& rules, int kind, int total) {
     struct Done {
         Step step;
         std::string said;
     };
-    std::vector<Done> works;
+    std::vector<Done> tasks;
     const auto& order = rules.order;
     for (std::size_t group = 0; group < order.groups.size(); ++group)
-        for (int work = 0; work < kWorks; ++work) {
+        for (int task = 0; task < kTasks; ++task) {
             const auto& step = order.step(static_cast<ThrowKind>(kind), total,
-                                          static_cast<std::uint8_t>(group), static_cast<Work>(work));
+                                          static_cast<std::uint8_t>(group), static_cast<Task>(task));
             if (step.order == 255) continue;
-            std::string said = kWorkWords[static_cast<std::size_t>(work)];
-            if (static_cast<Work>(work) != Work::puck) said += " " + order.groups[group];
-            works.push_back({step, said});
+            std::string said = kTaskWords[static_cast<std::size_t>(task)];
+            if (static_cast<Task>(task) != Task::puck) said += " " + order.groups[group];
+            tasks.push_back({step, said});
         }
-    std::stable_sort(works.begin(), works.end(),
+    std::stable_sort(tasks.begin(), tasks.end(),
                      [](const Done& a, const Done& b) { return a.step.order < b.step.order; });
     std::string text;
     int number = -1;
-    for (const auto& work : works) {
-        text += text.empty() ? "" : work.step.number == number ? ", " : " · ";
-        if (work.step.number != number) text += std::to_string(work.step.number) + " ";
-        number = work.step.number;
-        text += work.said;
+    for (const auto& task : tasks) {
+        text += text.empty() ? "" : task.step.number == number ? ", " : " · ";
+        if (task.step.number != number) text += std::to_string(task.step.number) + " ";
+        number = task.step.number;
+        text += task.said;
     }
     return text;
 }
