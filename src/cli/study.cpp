@@ -67,7 +67,7 @@ class Study {
             if (!text) return tell_faults();
             texts.push_back(*std::move(text));
         }
-        // All of it is read before the long work begins, and again when that has told what it must be like.
+        // All of it is read before what takes long begins, and again when that has told what it must be like.
         auto simulated = join_all(files, texts, nullptr);
         merging_ = true;
         if (!simulated || !adopt(simulated->sample, files.front())) return 1;

@@ -31,9 +31,9 @@ void count_refused(const StudyAsk& ask, const Strategy& strategy, const Compiled
     }
 }
 
-class ExactWork {
+class ExactFinder {
   public:
-    ExactWork(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
+    ExactFinder(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
         : ask_(ask), on_stage_(on_stage), faults_(faults) {}
 
     bool run(const StudyAsk::Entrant& entrant, Finding& finding) {
@@ -85,7 +85,7 @@ class ExactWork {
     bool solve_visit(Finding& finding) {
         bool stopped = false;
         VisitDistributionLimits limits;
-        limits.work = ask_.work;
+        limits.steps = ask_.steps;
         const auto watch = [&](const char* what) {
             limits.progress = [&, what](double share) {
                 stopped = stopped || !tell(finding, what, share);
@@ -150,10 +150,10 @@ void Finding::take_refused(const Sample::Entry& entry, const Rules& rules) {
 
 bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
                 Faults& faults) {
-    ExactWork work(ask, on_stage, faults);
+    ExactFinder finder(ask, on_stage, faults);
     findings.resize(ask.entrants.size());
     for (std::size_t i = 0; i < ask.entrants.size(); ++i)
-        if (!work.run(ask.entrants[i], findings[i])) return false;
+        if (!finder.run(ask.entrants[i], findings[i])) return false;
     return true;
 }
 

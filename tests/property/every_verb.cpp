@@ -221,9 +221,9 @@ class EveryVerb {
         Compiled compiled;
         if (compile(rules_, *strategy, {}, limits, compiled, faults) != CompileEnd::done) return;
         long_run(compiled.automaton, {}, {});
-        VisitDistributionLimits work;
-        work.work = 1e6;
-        visit_distribution(compiled.automaton, {}, terms, work);
+        VisitDistributionLimits little;
+        little.steps = 1e6;
+        visit_distribution(compiled.automaton, {}, terms, little);
         const WalkTable table(compiled.automaton);
         const Walk walk(table, throws, terms);
         const auto walked = walk.play(0);

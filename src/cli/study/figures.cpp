@@ -122,11 +122,11 @@ class Notes {
             notes.push_back(
                 fmt::format("The exact distribution of a visit is more work than {:g} steps (--work): it was "
                             "only sampled.",
-                            plan_.ask.work));
+                            plan_.ask.steps));
         else if (!finding.bankroll)
             notes.push_back(
                 fmt::format("The exact bankroll is more work than {:g} steps (--work): it was only sampled.",
-                            plan_.ask.work));
+                            plan_.ask.steps));
         if (finding.visit)
             notes.push_back(
                 fmt::format("The distribution of a visit is computed in doubles; {:.1e} of it was cut off "

@@ -44,7 +44,7 @@ class BankrollSearch {
         terms_.bankroll = Money{bankroll * step_};
         const auto found = visit_distribution(automaton_, dice_, terms_, limits_);
         if (!found) return false;
-        limits_.work -= found->work;
+        limits_.steps -= found->steps;
         const bool enough = found->ruin() <= risk_;
         if (enough)
             high_ = bankroll;

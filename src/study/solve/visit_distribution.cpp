@@ -140,7 +140,7 @@ class Programme {
             alive_ += mass;
             coming_ += mass * handle_of_[at / floors_];
         }
-        work_ += static_cast<double>(now_.size());
+        steps_ += static_cast<double>(now_.size());
         return affordable(roll);
     }
 
@@ -150,7 +150,7 @@ class Programme {
         const auto& what = automaton_.at(static_cast<std::uint32_t>(at / floors_), c);
         const auto by = what.net.cents / unit_;
         const double share = chance_[c];
-        work_ += static_cast<double>(band.chance.size());
+        steps_ += static_cast<double>(band.chance.size());
         const auto leave = [&](std::int64_t from, std::int64_t to, Leave why) {
             const double mass = share * band.between(from - by, to - by);
             final_.add(band, by, from, to, share, final_spare_);
@@ -179,7 +179,7 @@ class Programme {
     bool affordable(std::uint32_t roll) {
         const double left = static_cast<double>(terms_.rolls) / roll;
         const bool enough = roll >= 32;
-        if (work_ > limits_.work || (enough && work_ * left * std::sqrt(left) > 2 * limits_.work))
+        if (steps_ > limits_.steps || (enough && steps_ * left * std::sqrt(left) > 2 * limits_.steps))
             return false;
         return !limits_.progress || roll % 16 != 0 ||
                limits_.progress(1 / std::pow(std::max(left, 1.0), 1.5));
@@ -194,7 +194,7 @@ class Programme {
         found.rolls = rolls_;
         found.handle = handle_;
         found.lost = lost_ + alive_ * (terms_.finish_hand ? 1 : 0);
-        found.work = work_;
+        found.steps = steps_;
         const double step = static_cast<double>(unit_) / 100;
         double square = 0;
         for (std::size_t i = 0; i < found.chance.size(); ++i) {
@@ -227,7 +227,7 @@ class Programme {
     double coming_ = 0;  // handle of the next throw
     double alive_ = 0;
     double lost_ = 0;
-    double work_ = 0;
+    double steps_ = 0;
     bool endless_ = false;
 };
 

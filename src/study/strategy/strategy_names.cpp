@@ -79,16 +79,16 @@ const Bet* StrategyScript::standing(const Wish& wish) const {
     return standing_bet(rules, sight->table, wish);
 }
 
-std::int64_t StrategyScript::work() const {
-    constexpr std::int64_t kCall = 4;
-    if (!sight) return kCall;
-    return kCall + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
+std::int64_t StrategyScript::cost() const {
+    constexpr std::int64_t kLeast = 4;
+    if (!sight) return kLeast;
+    return kLeast + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
 }
 
 StrategyScript& asked_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.sight) luaL_error(lua, "there is a table only in play()");
-    LuaBox::spend(lua, script.work());
+    LuaBox::spend(lua, script.cost());
     return script;
 }
 

@@ -12,7 +12,7 @@ namespace {
 StrategyScript& wishing_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.wishes) luaL_error(lua, "bets are made in play()");
-    LuaBox::spend(lua, script.work());
+    LuaBox::spend(lua, script.cost());
     return script;
 }
 

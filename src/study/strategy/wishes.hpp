@@ -23,9 +23,9 @@ struct RefusedWish {
 // The player's wager that a wish is about; nothing if there is none.
 const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish);
 
-class WishWork {
+class WishBooker {
   public:
-    explicit WishWork(const Rules& rules) : rules_(rules) {}
+    explicit WishBooker(const Rules& rules) : rules_(rules) {}
 
     // Appends what was refused.
     void carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
