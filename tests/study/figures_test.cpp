@@ -139,7 +139,8 @@ TEST(Figures, OfAVisitSampled) {
     EXPECT_EQ(visit.percentiles[4].sampled->value, 0);
     EXPECT_EQ(visit.percentiles[6].sampled->value, 20);
     EXPECT_EQ(visit.leave[static_cast<std::size_t>(Leave::ruined)].sampled->value, 0.5);
-    EXPECT_EQ(visit.drawdown_median.sampled->value, 10);
+    EXPECT_EQ(visit.drawdown_median.sampled->value, 0);
+    EXPECT_EQ(visit.drawdown_p95.sampled->value, 10);
     EXPECT_EQ(visit.needed_bankroll.sampled->value, 30);
     EXPECT_EQ(visit.needed_bankroll.of_visits, 3U);
     EXPECT_NEAR(ruined_share(entry.paths, Money::units(30)), 1.0 / 3, 1e-15);
