@@ -39,8 +39,8 @@ class LiveTable {
 
     std::shared_ptr<const Rules> rules_;
     Table table_;
-    Events next_;  // being taken in; the buffers change places: nothing is copied on the path of a simulated
-                   // throw
+    // Buffers change places: nothing is copied on the path of a simulated throw.
+    Events next_;  // being taken in
     Events events_;
     Events throw_events_;
     bool last_settled_ = false;

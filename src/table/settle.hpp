@@ -1,5 +1,5 @@
 #pragma once
-// What a throw does to everything on the table, in the order the crew works.
+// What a throw does to everything on the table, in the order of work.
 
 #include "table/event.hpp"
 #include "table/throw.hpp"

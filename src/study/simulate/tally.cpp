@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kCents = 100;
 
-// Sum of squares about the mean, over n: exact until the one division.
+// Of a sample: the sum of squares about the mean over n − 1.
 double variance(Int128 sum, Int128 squares, std::uint64_t n) {
     if (n < 2) return 0;
     const long double mean = static_cast<long double>(sum) / static_cast<long double>(n);
@@ -22,7 +22,7 @@ Estimate mean_of(Int128 sum, Int128 squares, std::uint64_t n, double scale) {
             std::sqrt(variance(sum, squares, n) / static_cast<double>(n)) * scale};
 }
 
-// A ratio of two sums: its error is that of a − ratio · b, visit by visit.
+// A ratio estimator. Its error by the delta method: that of the sum of a − ratio · b, visit by visit.
 Estimate ratio_of(Int128 a, Int128 b, Int128 a_squares, Int128 products, Int128 b_squares, double scale) {
     const auto under = static_cast<long double>(b);
     const long double ratio = static_cast<long double>(a) / under;

@@ -7,8 +7,8 @@ namespace hardway::study {
 
 namespace {
 
-// Looks for the least bankroll between one that is too small and one that is enough, where the logarithm of
-// the chance of ruin falls about evenly.
+// Looks for the least bankroll between one that is too small and one that is enough: by regula falsi on the
+// logarithm of the chance of ruin, which falls about linearly, with bisections in between.
 class BankrollSearch {
   public:
     BankrollSearch(const Automaton& automaton, const Dice& dice, const VisitTerms& terms, double risk,
@@ -58,7 +58,7 @@ class BankrollSearch {
     std::int64_t between() const {
         const auto width = *high_ - low_;
         const auto middle = low_ + width / 2;
-        if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // now and then half way, come what may
+        if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // regula falsi alone can creep
         const double share = std::log(ruin_low_ / risk_) / std::log(ruin_low_ / ruin_high_);
         const auto guess = low_ + static_cast<std::int64_t>(std::llround(share * static_cast<double>(width)));
         return std::clamp(guess, low_ + 1, *high_ - 1);

@@ -20,8 +20,9 @@ class Iteration {
             chance_.push_back(static_cast<double>(weight) / dice.sum());
     }
 
-    // The share of throws from each state: the chance flows until it stays where it is. A tenth waits each
-    // time, so that nothing swings for ever.
+    // The share of throws from each state: the stationary distribution, by power iteration. A tenth stays
+    // where it is each time (the lazy chain, which has the same one), because a periodic chain would never
+    // settle.
     std::vector<double> shares() const {
         std::vector<double> now(automaton_.states(), 0.0);
         for (const auto state : closed_) now[state] = 1.0 / static_cast<double>(closed_.size());
@@ -50,8 +51,8 @@ class Iteration {
         std::vector<double> value;
         double error_bound = 0;
     };
-    // Relative value iteration: what one more iteration adds, at its least and at its most, has the gain
-    // between.
+    // Relative value iteration, on the lazy chain as well: the gain lies between the least and the most that
+    // one more step adds.
     Bias bias() const {
         Bias bias{std::vector<double>(automaton_.states(), 0.0), 0};
         auto next = bias.value;
