@@ -66,7 +66,7 @@ class TableWalk {
     // The state a situation is, found or new.
     std::uint32_t reach(Watched situation) {
         situation.game.keep_going();
-        if (habit_.calls_on) call_on(situation);
+        if (habit_.turns_on) turn_on(situation);
         situation.game.forget();
         const auto& table = situation.game.table();
         const auto [found, fresh] =
@@ -80,7 +80,7 @@ class TableWalk {
         return found->second;
     }
 
-    void call_on(Watched& situation) {
+    void turn_on(Watched& situation) {
         const auto& wager = rules_[situation.wager];
         const auto& table = situation.game.table();
         const auto* bet = situation.bet();

@@ -49,8 +49,8 @@ TEST(Buttons, WhatMayNotBeCalledHasNoButton) {
     for (const auto& book : builtin_shelf()) {
         const auto session = told({("rules " + book.id).c_str(), "seat 1 Ana 100"});
         for (const auto& wager : session.rules().wagers) {
-            const bool called = wager.working.may_turn_on_come_out || wager.working.may_turn_in_point;
-            EXPECT_EQ(wager.working.button != ButtonRole::none, called) << book.id << " " << wager.id;
+            const bool turns = wager.working.may_turn_on_come_out || wager.working.may_turn_in_point;
+            EXPECT_EQ(wager.working.button != ButtonRole::none, turns) << book.id << " " << wager.id;
         }
     }
 }
