@@ -214,8 +214,8 @@ class Appraisal {
         return known->second;
     }
 
-    // Along every way through all situations: in a circle nothing is decided, so that going round wins
-    // nothing, and values settle down.
+    // The cheapest and the dearest path from each situation to an end, by Bellman and Ford. It comes to an
+    // end: in a cycle nothing is decided, so that its steps add up to nothing.
     std::optional<Range> walk_to_extremes(const std::vector<BetAt>& bets) {
         LayoutWalk walk(rules_, table_, bets, false);
         if (!explore(walk, budget_.joint)) return std::nullopt;
