@@ -67,7 +67,7 @@ class Study {
             if (!text) return tell_faults();
             texts.push_back(*std::move(text));
         }
-        // All of it is read before the long work begins, and again when that has told what it must be like.
+        // All of it is read before what takes long begins, and again when that has told what it must be like.
         auto simulated = join_all(files, texts, nullptr);
         merging_ = true;
         if (!simulated || !adopt(simulated->sample, files.front())) return 1;
@@ -253,7 +253,7 @@ class Study {
             const auto& entry = simulated.sample.entries[i];
             findings_[i].take_refused(entry, plan_.open.rules);
             report.progress.throws += entry.tally.throws;
-            report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
+            report.strategies.push_back(report_of(plan_, findings_[i], &entry));
         }
         report.verdicts = verdicts_of(plan_, report.strategies, simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));

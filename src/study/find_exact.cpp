@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "study/findings.hpp"
+#include "study/normal.hpp"
 
 namespace hardway::study {
 
@@ -30,9 +31,9 @@ void count_refused(const StudyAsk& ask, const Strategy& strategy, const Compiled
     }
 }
 
-class ExactWork {
+class ExactFinder {
   public:
-    ExactWork(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
+    ExactFinder(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
         : ask_(ask), on_stage_(on_stage), faults_(faults) {}
 
     bool run(const StudyAsk::Entrant& entrant, Finding& finding) {
@@ -84,7 +85,7 @@ class ExactWork {
     bool solve_visit(Finding& finding) {
         bool stopped = false;
         VisitDistributionLimits limits;
-        limits.work = ask_.work;
+        limits.steps = ask_.steps;
         const auto watch = [&](const char* what) {
             limits.progress = [&, what](double share) {
                 stopped = stopped || !tell(finding, what, share);
@@ -102,10 +103,11 @@ class ExactWork {
         return !stopped;
     }
 
-    // A walk without drift falls so deep twice as often as it ends there; and the largest need comes on top.
+    // By the reflection principle a walk without drift falls so deep twice as often as it ends there; and the
+    // largest need comes on top.
     Money guess(const Finding& finding) const {
         double z = 0;
-        while (std::erfc(z / std::sqrt(2.0)) > 1 - ask_.confidence) z += 0.01;
+        while (two_sided_tail(z) > 1 - ask_.confidence) z += 0.01;
         const double fall = z * std::sqrt(finding.long_run->variance * ask_.terms.rolls);
         const auto need = *std::max_element(finding.automaton.need.begin(), finding.automaton.need.end());
         return need + Money::units(static_cast<std::int64_t>(std::min(fall, 1e9)));
@@ -148,10 +150,10 @@ void Finding::take_refused(const Sample::Entry& entry, const Rules& rules) {
 
 bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
                 Faults& faults) {
-    ExactWork work(ask, on_stage, faults);
+    ExactFinder finder(ask, on_stage, faults);
     findings.resize(ask.entrants.size());
     for (std::size_t i = 0; i < ask.entrants.size(); ++i)
-        if (!work.run(ask.entrants[i], findings[i])) return false;
+        if (!finder.run(ask.entrants[i], findings[i])) return false;
     return true;
 }
 

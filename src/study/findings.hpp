@@ -31,7 +31,7 @@ struct StudyAsk {
     double confidence = 0.95;  // of the bankroll
     CompileLimits compile;
     LongRunLimits long_run;
-    double work = 1e10;  // for the exact distribution, and as much again for the bankroll
+    double steps = 1e10;  // for the exact distribution, and as much again for the bankroll
     bool exact = true;
     int threads = 1;
     Engine engine = fastest_engine();

@@ -135,7 +135,7 @@ class Checker {
                 const auto& bet = table().seats[seat].bets[slot];
                 on.push_back(write_bet(rules(), bet));
             }
-            list.push_back((button.shows == Call::on ? "on " : "off ") + join(on, " + "));
+            list.push_back((button.shows == OnOff::on ? "on " : "off ") + join(on, " + "));
         }
         return name(seat) + " buttons " + (list.empty() ? "none" : join(list, ", "));
     }
@@ -268,7 +268,7 @@ class Checker {
         return "cites " + all;
     }
 
-    std::string_view work_of(const Event& event) const {
+    std::string_view task_of(const Event& event) const {
         if (event.is<event::Lost>()) return "take";
         if (event.is<event::Won>()) return "pay";
         if (event.is<event::Pushed>()) return "bar";
@@ -282,12 +282,12 @@ class Checker {
 
     // The line's own wagers do not move: the puck does.
     bool shown_in_order(const Event& event) const {
-        if (work_of(event).empty()) return false;
+        if (task_of(event).empty()) return false;
         return !event.is<event::Moved>() || !rules()[bet_of(event)->wager].is_line;
     }
 
-    // What is worked on: a kind of wager, the totals or pairs somebody counts, the point.
-    std::string worked_on(const Event& event) const {
+    // What it is done to: a kind of wager, the totals or pairs somebody counts, the point.
+    std::string handled_in(const Event& event) const {
         if (const auto* bet = bet_of(event)) return rules()[bet->wager].kind;
         if (const auto* marked = event.as<event::Marked>()) return rules().trackers[marked->tracker].id;
         if (const auto* cleared = event.as<event::Cleared>()) return rules().trackers[cleared->tracker].id;
@@ -299,7 +299,7 @@ class Checker {
         std::string last;
         for (const auto& event : live().throw_events()) {
             if (!shown_in_order(event)) continue;
-            const std::string item = std::string(work_of(event)) + " " + worked_on(event);
+            const std::string item = std::string(task_of(event)) + " " + handled_in(event);
             if (item == last) continue;
             text += (last.empty() ? " " : ", ") + item;
             last = item;

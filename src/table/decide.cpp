@@ -14,8 +14,8 @@ namespace {
 WagerIndex first_wager(const command::Bet& bet) {
     return bet.ask.bet.wager;
 }
-WagerIndex first_wager(const command::CallBets& call) {
-    return call.asks.front().bet.wager;
+WagerIndex first_wager(const command::BetTogether& bets) {
+    return bets.asks.front().bet.wager;
 }
 WagerIndex first_wager(const command::Macro&) {
     return kNoWager;

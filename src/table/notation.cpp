@@ -72,10 +72,10 @@ class LineReader : private LineWords {
             {"no_action", [](LineReader& line) { return line.done(command::NoAction{}); }},
             {"buys_in", [](LineReader& line) { return line.amount_of(command::BuyIn{}); }},
             {"tokes", [](LineReader& line) { return line.amount_of(command::Toke{}); }},
-            {"call", [](LineReader& line) { return line.call(); }},
+            {"call", [](LineReader& line) { return line.together(); }},
             {"down", [](LineReader& line) { return line.down(); }},
-            {"on", [](LineReader& line) { return line.standing(command::Turn{{}, Call::on}); }},
-            {"off", [](LineReader& line) { return line.standing(command::Turn{{}, Call::off}); }},
+            {"on", [](LineReader& line) { return line.standing(command::Turn{{}, OnOff::on}); }},
+            {"off", [](LineReader& line) { return line.standing(command::Turn{{}, OnOff::off}); }},
             {"asks_on", [](LineReader& line) { return line.standing(command::AskOn{}); }},
             {"press", [](LineReader& line) { return line.standing(command::Press{}); }},
             {"parlay", [](LineReader& line) { return line.standing(command::Parlay{}); }},
@@ -390,9 +390,9 @@ class LineReader : private LineWords {
         return booked(macro);
     }
 
-    Reading call() {
-        // Commas part the wagers of a call, but also the pairs of a hop set: those have no blank after them.
-        command::CallBets call;
+    Reading together() {
+        // Commas part the wagers, but also the pairs of a hop set: those have no blank after them.
+        command::BetTogether bets;
         for (;;) {
             WagerAsk ask;
             bool last = true;
@@ -403,10 +403,10 @@ class LineReader : private LineWords {
                     break;
                 }
             if (!read_ask(ask)) return reading_;
-            call.asks.push_back(ask);
+            bets.asks.push_back(ask);
             if (last) break;
         }
-        return booked(std::move(call));
+        return booked(std::move(bets));
     }
 
     Reading says() {

@@ -27,13 +27,13 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
 }
 
 // How far these odds may go, beside what else stands on the flats that carry them.
-Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+Money odds_left(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own_flat = flat_under(rules, seat, odds, false);
     if (ask.for_dealers) {
         const Money own_odds = stake_of(seat, {ask.wager, 0, 0, false, false});
-        const Money room =
+        const Money left =
             dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
-        return ask.control ? smaller(room, larger(rules.most - own_odds, Money{})) : room;
+        return ask.control ? smaller(left, larger(rules.most - own_odds, Money{})) : left;
     }
     const Money own = odds_cap(odds, own_flat);
     const auto* dealers = bet_with(seat, {ask.wager, 0, 0, true, false});
@@ -44,7 +44,7 @@ Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const O
 }
 
 // Whether the posted maximum stops before the cap on odds does: the one that stops first is told.
-// Odds for the dealers have a room of their own, with the maximum in it.
+// Odds for the dealers have a cap of their own, with the maximum in it.
 bool posted_first(const Rules& rules, const Seat& seat, const Wager& wager, const OfferAsk& ask) {
     if (wager.shape != Shape::odds) return true;
     return !ask.for_dealers &&
@@ -64,7 +64,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     const auto& wager = rules[ask.wager];
     if (!wager.sold) return {RefusalCode::not_sold, wager.sold_cite};
     if (!table.seated(ask.seat)) return {RefusalCode::no_player, 0};
-    if (rules.seating.seated_only && table.seats[ask.seat].standing)
+    if (rules.seating.seated_only && table.seats[ask.seat].stood_up)
         return {RefusalCode::not_seated, rules.seating.cite};
     if (table.dice == DiceStep::rest) return {RefusalCode::bets_closed, rules.late.after_rest_cite};
     if (table.dice == DiceStep::air && wager.in_time_only)
@@ -122,7 +122,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     if (terms.most > Money{} && !limit && posted_first(rules, seat, wager, ask))
         bound(terms.most.down_to(wager.unit), RefusalCode::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        bound(odds_room(rules, seat, wager, ask), RefusalCode::over_cap,
+        bound(odds_left(rules, seat, wager, ask), RefusalCode::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(seat, {key.wager, key.stage, key.pairs, false, false});
@@ -185,7 +185,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
         offer.offset.zero() ? offer.step : (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
     const auto& vig = wager.vig;
-    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.in_call) {
+    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.together) {
         Money least = vig.brackets.front().first;
         if (vig.on_winnings)
             least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});

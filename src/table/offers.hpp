@@ -41,7 +41,7 @@ struct OfferAsk {
     bool for_dealers = false;
     bool coupon = false;
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
-    bool in_call = false;    // the vig is reckoned for the call it belongs to, not for it alone
+    bool together = false;   // one vig is reckoned for all booked with it, not for it alone
     bool control = false;    // for the dealers, under the player's control
 };
 
@@ -60,7 +60,7 @@ std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat
 // The refusal of a stake the offer does not take.
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake);
 
-// The vig on a stake added, alone or as part of a call's base.
+// The vig on a stake added, alone or as part of the base of several.
 Money vig_base(const Wager& wager, Money stake);
 Money vig_on(const Rules& rules, const Vig& vig, Money base);
 // The largest odds the cap allows beside a flat of this size, as a whole stake; and within the limits, too.

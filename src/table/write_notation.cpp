@@ -49,10 +49,10 @@ class LineWriter {
                                                   : "";
         return who_ + " " + how + ask(bet.ask) + (bet.control ? " control" : "") + change(bet.out_of);
     }
-    std::string operator()(const command::CallBets& call) const {
+    std::string operator()(const command::BetTogether& bets) const {
         std::vector<std::string> parts;
-        for (const auto& part : call.asks) parts.push_back(ask(part));
-        return who_ + " call " + join(parts, ", ") + change(call.out_of);
+        for (const auto& part : bets.asks) parts.push_back(ask(part));
+        return who_ + " call " + join(parts, ", ") + change(bets.out_of);
     }
     std::string operator()(const command::Macro& macro) const {
         return who_ + " " + rules_.macros[macro.macro].id + " " + macro.amount.text() +
@@ -67,7 +67,7 @@ class LineWriter {
         return who_ + " down " + write_bet(rules_, down.bet) + (down.amount ? " " + part(down) : "");
     }
     std::string operator()(const command::Turn& turn) const {
-        return who_ + (turn.call == Call::on ? " on " : " off ") + write_bet(rules_, turn.bet);
+        return who_ + (turn.on_off == OnOff::on ? " on " : " off ") + write_bet(rules_, turn.bet);
     }
     std::string operator()(const command::AskOn& ask) const {
         return who_ + " asks_on " + write_bet(rules_, ask.bet);

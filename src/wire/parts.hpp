@@ -23,7 +23,7 @@ void each_field(Some<Bet> auto& bet, auto& visitor) {
     visitor.template field<As::itself>("moved_at", bet.moved_at);
     visitor.template field<As::itself>("joined", bet.joined);
     if (bet.joined) visitor.template field<As::marks>("own_marks", bet.own_marks);
-    visitor.template field<As::itself>("call", bet.call);
+    visitor.template field<As::itself>("call", bet.on_off);
     visitor.template field<As::itself>("asked_on", bet.asked_on);
     visitor.template field<As::itself>("control", bet.control);
     visitor.template field<As::itself>("reduced", bet.reduced);
@@ -54,7 +54,7 @@ void each_field(Some<Seat> auto& seat, auto& visitor) {
     visitor.template field<As::itself>("player", seat.player);
     visitor.template field<As::itself>("taken", seat.taken);
     visitor.template field<As::itself>("rail", seat.rail);
-    visitor.template field<As::itself>("standing", seat.standing);
+    visitor.template field<As::itself>("standing", seat.stood_up);
     visitor.template field<As::itself>("absent", seat.absent);
     visitor.template field<As::itself>("in_round", seat.in_round);
     visitor.template field<As::itself>("lifted", seat.lifted);
@@ -66,7 +66,7 @@ void each_field(Some<Pending> auto& pending, auto& visitor) {
     visitor.template field<As::itself>("cash", pending.cash);
     visitor.template field<As::crew>("confirmed", pending.confirmed);
     visitor.template field<As::itself>("spoken", pending.spoken);
-    visitor.template field<As::itself>("call", pending.call);
+    visitor.template field<As::itself>("call", pending.together);
 }
 
 void each_field(Some<Offer> auto& offer, auto& visitor) {

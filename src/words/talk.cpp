@@ -42,7 +42,7 @@ class Listener {
         tokens_ = tokens_of(line_);
         if (tokens_.size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1])) return two_numbers();
         const bool of_all =
-            tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
+            tokens_.size() == 2 && tokens_[1] == "all" && bets_named({"all"}).size() > 0 && !has_kind("all");
         const auto reading = read(std::string(line_));
         // "hard eight 5" reads as a wager no rulebook has; people mean one that it has.
         const bool odd = of_all || reading.refusal.code == RefusalCode::not_offered;
@@ -114,12 +114,12 @@ class Listener {
     }
 
     Heard change(std::string_view verb, Tokens what) {
-        auto standing = bets_called(what);
+        auto standing = bets_named(what);
         std::string part;
         if (standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
             part = " " + what.back();  // "take down the don't 10": reduces it
             what.pop_back();
-            standing = bets_called(what);
+            standing = bets_named(what);
         }
         if (standing.empty()) {
             if (verb == "on") return {};  // "on the six 12" is a wager
@@ -163,7 +163,7 @@ class Listener {
     }
 
     // The player's bets that this could be, in the notation.
-    std::vector<std::string> bets_called(const Tokens& what) const {
+    std::vector<std::string> bets_named(const Tokens& what) const {
         std::vector<std::string> found;
         int number = 0;
         const bool bare = what.size() == 1 && is_number(what[0], &number);
@@ -183,7 +183,7 @@ class Listener {
     }
 
     std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
-        auto list = bets_called({"all"});
+        auto list = bets_named({"all"});
         for (auto& name : list) name = std::string(verb) + " " + name;
         if (list.size() > 4) list.resize(4);
         return list;

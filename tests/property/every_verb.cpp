@@ -62,8 +62,8 @@ class EveryVerb {
             if (wager < rules_.wagers.size() && rules_[wager].is_line) ask.bet.stage = 0;
         };
         if (auto* bet = std::get_if<command::Bet>(&command.what)) as_written(bet->ask);
-        if (auto* call = std::get_if<command::CallBets>(&command.what))
-            for (auto& ask : call->asks) as_written(ask);
+        if (auto* bets = std::get_if<command::BetTogether>(&command.what))
+            for (auto& ask : bets->asks) as_written(ask);
         const auto text = write_command(rules_, table_, command);
         const auto reading = read_command(rules_, table_, text);
         Events meant;
@@ -221,9 +221,9 @@ class EveryVerb {
         Compiled compiled;
         if (compile(rules_, *strategy, {}, limits, compiled, faults) != CompileEnd::done) return;
         long_run(compiled.automaton, {}, {});
-        VisitDistributionLimits work;
-        work.work = 1e6;
-        visit_distribution(compiled.automaton, {}, terms, work);
+        VisitDistributionLimits little;
+        little.steps = 1e6;
+        visit_distribution(compiled.automaton, {}, terms, little);
         const WalkTable table(compiled.automaton);
         const Walk walk(table, throws, terms);
         const auto walked = walk.play(0);

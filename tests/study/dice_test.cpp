@@ -53,7 +53,7 @@ TEST(Dice, SayWhatIsWrongAndWhere) {
 // Every height of every column, counted: 36 times its weight for each throw.
 TEST(Dice, AliasTableIsExact) {
     std::mt19937 chance(3);
-    for (int round = 0; round < 200; ++round) {
+    for (int trial = 0; trial < 200; ++trial) {
         Dice::Weights weights{};
         for (auto& weight : weights)
             weight = chance() % 3 == 0 ? 0 : static_cast<std::uint32_t>(chance() % 50);

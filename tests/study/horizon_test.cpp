@@ -163,7 +163,7 @@ TEST(VisitDistribution, IsNotGivenForHandsThatOutlastPatience) {
 
 TEST(VisitDistribution, TooMuchWorkIsNotBegun) {
     VisitDistributionLimits little;
-    little.work = 1000;
+    little.steps = 1000;
     EXPECT_FALSE(
         visit_distribution(automaton_of("ma-craps", builtin_text("three_point_molly")), Dice(), {}, little));
 }

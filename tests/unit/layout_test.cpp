@@ -27,7 +27,7 @@ TEST(Buttons, EachHasItsBetAndItsSection) {
     const auto found = buttons(session.rules(), session.table(), 0);
     ASSERT_EQ(found.size(), 2U);
     for (const auto& button : found) {
-        EXPECT_EQ(button.shows, Call::on);
+        EXPECT_EQ(button.shows, OnOff::on);
         ASSERT_EQ(button.slots.size(), 1U);
         EXPECT_EQ(session.rules().cited(button.cite), "2(e), 3(e)");
     }
@@ -49,8 +49,8 @@ TEST(Buttons, WhatMayNotBeCalledHasNoButton) {
     for (const auto& book : builtin_shelf()) {
         const auto session = told({("rules " + book.id).c_str(), "seat 1 Ana 100"});
         for (const auto& wager : session.rules().wagers) {
-            const bool called = wager.working.call_on_come_out || wager.working.call_in_point;
-            EXPECT_EQ(wager.working.button != ButtonRole::none, called) << book.id << " " << wager.id;
+            const bool turns = wager.working.may_turn_on_come_out || wager.working.may_turn_in_point;
+            EXPECT_EQ(wager.working.button != ButtonRole::none, turns) << book.id << " " << wager.id;
         }
     }
 }

@@ -89,7 +89,7 @@ TEST(Transfers, BuyingInAndLeaving) {
 TEST(Transfers, WhatMovesNoMoneyHasNone) {
     const Money ten = Money::units(10);
     const BetRef bet{{0}, 0, 0};
-    for (const Event& event : Events{event::Called{bet, Call::on}, event::Moved{bet, ten, 1},
+    for (const Event& event : Events{event::Turned{bet, OnOff::on}, event::Moved{bet, ten, 1},
                                      event::Marked{0, 1}, event::PointOn{6}, event::Settled{},
                                      event::Thrown{0}, event::Rested{}, event::Pushed{bet, ten},
                                      event::NoRoll{0, "off_table"}, event::WasOff{bet, ten, Verdict::win}}) {

@@ -93,10 +93,10 @@ bool Game::sit(SeatIndex seat, const std::string& name, Money rail, Faults& faul
 }
 
 void Game::seat_bots(int count, Faults& faults) {
-    const int room = rules().seating.places - 1;
-    if (count < 0 || count > room) {
+    const int free_places = rules().seating.places - 1;
+    if (count < 0 || count > free_places) {
         faults.push_back({"", 0, "there is no room for " + std::to_string(count) + " bots",
-                          "0 to " + std::to_string(std::max(room, 0)), ""});
+                          "0 to " + std::to_string(std::max(free_places, 0)), ""});
         return;
     }
     std::size_t next = 0;

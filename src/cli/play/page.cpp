@@ -205,8 +205,8 @@ class Page {
         const auto count = static_cast<int>(lines.size());
         // Rather a plainer felt than bets out of sight; a long list is cut all the same.
         const int least = detail_ == Detail::list ? 1 : std::min(count, kBetsInSight);
-        const int room = std::max(least, size_.rows - below_ - 1 - y);
-        const int shown = count <= room ? count : room - 1;
+        const int fits = std::max(least, size_.rows - below_ - 1 - y);
+        const int shown = count <= fits ? count : fits - 1;
         for (int i = 0; i < shown; ++i) put_line(0, y++, lines[static_cast<std::size_t>(i)], width());
         if (shown < count)
             canvas_.put(0, y++, "… and " + std::to_string(count - shown) + " more: bets", Ink::dim, width());
@@ -251,16 +251,16 @@ std::vector<Line> bet_lines(const Game& game, int width) {
 }
 
 std::vector<std::string> draw_page(const Game& game, Size size, int below, Paint paint) {
-    const int room = size.rows - below - 1;
+    const int rows = size.rows - below - 1;
     const bool wide = std::min(size.columns, kWidest) >= kNarrow;
     for (const auto detail : {Detail::full, Detail::brief, Detail::slim}) {
         if (!wide) break;
         const auto canvas = Page(game, size, below, detail).draw();
-        if (canvas.height() <= room) return canvas.lines(paint);
+        if (canvas.height() <= rows) return canvas.lines(paint);
     }
     auto lines = Page(game, size, below, Detail::list).draw().lines(paint);
     // The top is what can best be done without: rail, bets and the prompt stay in sight.
-    if (static_cast<int>(lines.size()) > room && room > 0) lines.erase(lines.begin(), lines.end() - room);
+    if (static_cast<int>(lines.size()) > rows && rows > 0) lines.erase(lines.begin(), lines.end() - rows);
     return lines;
 }
 

@@ -196,12 +196,12 @@ class Planner {
     void read_how() {
         for (const auto& [option, value] : {std::pair{"--confidence", o_.confidence},
                                             {"--rolls-per-hour", o_.rolls_per_hour},
-                                            {"--work", o_.work}})
+                                            {"--work", o_.steps}})
             if (!std::isfinite(value)) fault(std::string(option) + " must be a number", "a finite one");
         auto& ask = plan_.ask;
         ask.confidence = o_.confidence;
         ask.compile.states = o_.states;
-        ask.work = o_.work;
+        ask.steps = o_.steps;
         ask.exact = !o_.sampled_only;
         ask.threads =
             static_cast<int>(o_.threads > 0 ? o_.threads : std::max(1U, std::thread::hardware_concurrency()));

@@ -1,5 +1,5 @@
 #pragma once
-// From what was typed to what is to be studied. Whatever is wrong is told before any work begins.
+// From what was typed to what is to be studied. Whatever is wrong is told before anything is computed.
 
 #include <optional>
 

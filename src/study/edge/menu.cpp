@@ -82,8 +82,8 @@ class MenuMaker {
   private:
     // A house that makes these settings and no others; nothing if that is not allowed.
     RulesPointer house_with(const Settings& settings) {
-        const auto standing = [](const Setting& setting) { return setting.standard; };
-        if (std::all_of(settings.begin(), settings.end(), standing)) return standard_;
+        const auto is_standard = [](const Setting& setting) { return setting.standard; };
+        if (std::all_of(settings.begin(), settings.end(), is_standard)) return standard_;
         auto& known = houses_[text_of(settings)];
         if (known) return *known;
         HouseChoices choices;

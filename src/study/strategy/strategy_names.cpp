@@ -79,20 +79,20 @@ const Bet* StrategyScript::standing(const Wish& wish) const {
     return standing_bet(rules, sight->table, wish);
 }
 
-std::int64_t StrategyScript::work() const {
-    constexpr std::int64_t kCall = 4;
-    if (!sight) return kCall;
-    return kCall + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
+std::int64_t StrategyScript::cost() const {
+    constexpr std::int64_t kLeast = 4;
+    if (!sight) return kLeast;
+    return kLeast + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
 }
 
 StrategyScript& asked_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.sight) luaL_error(lua, "there is a table only in play()");
-    LuaBox::spend(lua, script.work());
+    LuaBox::spend(lua, script.cost());
     return script;
 }
 
-const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name) {
+const NamedWager& wager_named(lua_State* lua, StrategyScript& script, std::string_view name) {
     const auto& named = script.find(name);
     if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
     return named;
@@ -110,7 +110,7 @@ const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Intege
         if (number >= 10) text[length++] = '1';
         text[length++] = static_cast<char>('0' + number % 10);
     }
-    return wager_called(lua, script, {text, length});
+    return wager_named(lua, script, {text, length});
 }
 
 namespace {

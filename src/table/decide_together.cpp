@@ -1,4 +1,5 @@
-// Several wagers in one call: all or nothing, and where a rulebook combines bases, one vig for the call.
+// Several wagers booked together (`call` in the notation): all or nothing, and where a rulebook combines
+// bases, one vig for all of them.
 
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
@@ -9,11 +10,11 @@ namespace {
 
 struct Charge {
     Money amount;
-    const Vig* vig = nullptr;  // its terms; none if nothing in the call is charged together
-    bool below = false;        // the call's base is below a chart that takes nothing there
+    const Vig* vig = nullptr;  // its terms; none if nothing here is charged together
+    bool below = false;        // the base of all is below a chart that takes nothing there
 };
 
-// A booking whose vig belongs to the call.
+// A booking whose vig is part of one for all.
 event::Booked* charged_together(const Rules& rules, Event& event) {
     auto* booked = std::get_if<event::Booked>(&event.what);
     if (!booked || booked->bet.for_dealers) return nullptr;
@@ -21,8 +22,8 @@ event::Booked* charged_together(const Rules& rules, Event& event) {
     return vig.combined && vig.time == VigTime::up_front ? booked : nullptr;
 }
 
-// Spreads the call's vig over its wagers by their bases, so that each remembers its share.
-Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
+// Spreads the one vig over the wagers by their bases, so that each remembers its share.
+Charge charge_together(const Rules& rules, Events& out, std::size_t start) {
     Money whole;
     const Vig* vig = nullptr;
     for (auto i = start; i < out.size(); ++i)
@@ -79,7 +80,7 @@ Refusal spread_macro(const Rules& rules, const Table& table, const command::Macr
 }
 
 // Said with the dice in the air: all of it must fit as if made now, and then waits for the crew.
-Refusal wait_with_call(const Deciding& asked, const std::vector<WagerAsk>& asks) {
+Refusal wait_together(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     const auto& rules = asked.rules;
     for (const auto& ask : asks) {
         if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
@@ -100,7 +101,7 @@ Refusal wait_with_call(const Deciding& asked, const std::vector<WagerAsk>& asks)
 // Now, or when the crew has spoken for it.
 Refusal book_or_wait(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     const bool waits = asked.table.dice == DiceStep::air && asked.rules.late.in_air == InTheAir::confirmed;
-    return waits ? wait_with_call(asked, asks) : book_all(asked, asks);
+    return waits ? wait_together(asked, asks) : book_all(asked, asks);
 }
 
 Refusal check_open(const Deciding& asked) {
@@ -126,16 +127,16 @@ Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks) {
         if (!taken(refusal)) return refusal;
         for (auto i = before; i < out.size(); ++i) apply(then, out[i]);
     }
-    const Charge charge = charge_call(rules, out, start);
+    const Charge charge = charge_together(rules, out, start);
     const auto first = asks.front().bet.wager;
     if (charge.below) return refuse(RefusalCode::below_min, charge.vig->cite, first);
     if (charge.amount > then.seats[asked.seat].rail) return refuse(RefusalCode::no_money, 0, first);
     return {};
 }
 
-Refusal decide_kind(const Deciding& asked, const command::CallBets& call) {
+Refusal decide_kind(const Deciding& asked, const command::BetTogether& bets) {
     const auto refusal = check_open(asked);
-    return taken(refusal) ? book_or_wait(asked, call.asks) : refusal;
+    return taken(refusal) ? book_or_wait(asked, bets.asks) : refusal;
 }
 
 Refusal decide_kind(const Deciding& asked, const command::Macro& macro) {
