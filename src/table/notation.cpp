@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "rules/reasons.hpp"
 #include "rules/text.hpp"
 #include "table/line_words.hpp"
 
