@@ -114,7 +114,8 @@ void run(SharedWork& work) {
     try {
         const Sample sample = Worker(work).run();
         const std::lock_guard lock(work.mutex);
-        if (const auto trouble = work.sample.merge(sample)) throw std::overflow_error(*trouble);
+        if (const auto merged = work.sample.merge(sample); !merged)
+            throw std::overflow_error(merged.faults().front().what);
     } catch (...) {
         failure = std::current_exception();
     }
