@@ -41,9 +41,8 @@ std::optional<Position> position(const Options& options) {
         if (!session) return std::nullopt;
         return Position{session->rules(), session->table()};
     }
-    Faults faults;
-    auto open = open_rules(options.rules, options.house, faults);
-    print_faults(faults);
+    auto open = open_rules(options.rules, options.house);
+    print_faults(open.faults());
     if (!open) return std::nullopt;
     auto table = perft_start(open->rules);
     return Position{std::move(open->rules), std::move(table)};

@@ -63,7 +63,7 @@ class Study {
     int merge(const std::vector<std::string>& files) {
         std::vector<std::string> texts;
         for (const auto& file : files) {
-            auto text = read_file(file, kPartFile, faults_);
+            auto text = read_file(file, kPartFile).or_add_to(faults_);
             if (!text) return tell_faults();
             texts.push_back(*std::move(text));
         }
@@ -100,7 +100,7 @@ class Study {
             if (const auto trouble = could_write(file))
                 faults_.push_back({file, 0, "cannot write this file: " + trouble.message(), "", ""});
         }
-        if (!make_plan(options_, plan_, faults_) || !spares_inputs()) return false;
+        if (!make_plan(options_, plan_).or_add_to(faults_) || !spares_inputs()) return false;
         // Only the first of several processes solves; all of them need the automata.
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
         const auto on_stage = [&](const std::string& name, const char* what, double share) {
@@ -108,7 +108,8 @@ class Study {
             return !stop_asked();
         };
         listen_for_stop({SIGINT, SIGTERM});
-        if (!find_exact(plan_.ask, findings_, on_stage, faults_)) return false;
+        const auto ended = find_exact(plan_.ask, findings_, on_stage).or_add_to(faults_);
+        if (ended != Ended::done) return false;
         plan_.ask.exact = !options_.sampled_only;
         return possible() && choose_visits();
     }
@@ -178,26 +179,25 @@ class Study {
         const auto on_progress = [&](const Progress& progress) {
             if (cluster_->first()) bar_.simulated(progress, count);
         };
-        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stop_asked(), faults_);
+        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stop_asked()).or_add_to(faults_);
         bar_.clear();
         return simulated;
     }
 
     bool join(Simulated& simulated, const std::string& text, const std::string& from,
               const SampleFrame* frame) {
-        std::string why;
-        const auto other = Sample::read(text, why, frame);
+        const auto other = Sample::read(text, frame);
         if (!other) {
-            complain("{}: {}", from, why);
+            complain("{}: {}", from, other.faults().front().what);
             return false;
         }
         if (simulated.sample.entries.empty()) {
             simulated.sample = *other;
             return true;
         }
-        const auto trouble = simulated.sample.merge(*other);
-        if (trouble) complain("{}: {}", from, *trouble);
-        return !trouble;
+        const auto merged = simulated.sample.merge(*other);
+        if (!merged) complain("{}: {}", from, merged.faults().front().what);
+        return static_cast<bool>(merged);
     }
 
     std::optional<Simulated> join_all(const std::vector<std::string>& files,

@@ -125,8 +125,8 @@ struct ShooterRules {
     bool line_first = true;  // a line wager before the dice are accepted; else before they go out
     Cite eligible_cite = 0;
     Cite offer_cite = 0;
-    std::map<std::string, Cite> new_dice;  // reasons that demand a fresh set
-    bool flags_bad_dice = false;           // dice sent back on a bad number
+    std::map<std::string, Cite, std::less<>> new_dice;  // reasons that demand a fresh set
+    bool flags_bad_dice = false;                        // dice sent back on a bad number
     Cite flags_cite = 0;
 };
 

@@ -38,7 +38,7 @@ class ExactFinder {
 
     bool run(const StudyAsk::Entrant& entrant, Finding& finding) {
         finding.name = entrant.name;
-        auto strategy = Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        const auto strategy = load(entrant);
         if (!strategy) return false;
         finding.head = strategy->head();
         auto compiled = compile_it(*strategy, finding);
@@ -54,14 +54,20 @@ class ExactFinder {
     }
 
   private:
+    // Nothing, and its faults are kept, if it cannot be read.
+    std::unique_ptr<Strategy> load(const StudyAsk::Entrant& entrant) {
+        return Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings)
+            .or_add_to(faults_)
+            .value_or(nullptr);
+    }
+
     bool tell(const Finding& finding, const char* what, double share) const {
         return !on_stage_ || on_stage_(finding.name, what, share);
     }
 
     // What it would bet first, with the money it will have.
     bool ask_first(const StudyAsk::Entrant& entrant, Finding& finding) {
-        const auto strategy =
-            Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        const auto strategy = load(entrant);
         if (!strategy) return false;
         Player player(*ask_.rules, *strategy, ask_.shooter);
         Position position{Table(*ask_.rules), {}, {}, {}, 0, false};
@@ -148,13 +154,16 @@ void Finding::take_refused(const Sample::Entry& entry, const Rules& rules) {
         refused.push_back({what.wish, what.code, words_of(what.code, what.cite, rules), 0, count});
 }
 
-bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
-                Faults& faults) {
+Result<Ended> find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage) {
+    Faults faults;
     ExactFinder finder(ask, on_stage, faults);
     findings.resize(ask.entrants.size());
     for (std::size_t i = 0; i < ask.entrants.size(); ++i)
-        if (!finder.run(ask.entrants[i], findings[i])) return false;
-    return true;
+        if (!finder.run(ask.entrants[i], findings[i])) {
+            if (faults.empty()) return Ended::stopped;
+            return faults;
+        }
+    return Ended::done;
 }
 
 }  // namespace hardway::study

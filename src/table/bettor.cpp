@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "rules/reasons.hpp"
 #include "table/decide.hpp"
 #include "table/pair.hpp"
 
@@ -214,7 +215,7 @@ Command Bettor::dice_matters(const Rules& rules, const Table& table) {
             return {command::Shoot{}, seat};
         case 3:
             return {command::NoRoll{rules.no_rolls.empty()
-                                        ? "off_table"
+                                        ? std::string(kOffTable)
                                         : rules.no_rolls[chance_.below(rules.no_rolls.size())].id},
                     seat};
         case 4:

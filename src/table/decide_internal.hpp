@@ -94,7 +94,6 @@ inline bool taken(const Refusal& refusal) {
     return refusal.code == RefusalCode::none;
 }
 
-inline constexpr const char* kLostDie = "lost_die";
 // A die was lost: no throw before a fresh set.
 Refusal refuse_stale(const Rules& rules);
 // A player takes the dice: those before have declined.

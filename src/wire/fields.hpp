@@ -22,6 +22,8 @@ enum class As : std::uint8_t {
     stage,
     crew,
     dice,
+    point,
+    places,
     cite,
     code
 };

@@ -38,6 +38,21 @@ void each_field(Some<SetOfDice> auto& set, auto& visitor) {
     visitor.template field<As::itself>("due", set.due);
 }
 
+void each_field(Some<Hand> auto& hand, auto& visitor) {
+    visitor.template field<As::itself>("throws", hand.throws);
+    visitor.template field<As::itself>("points", hand.hand_points);
+    visitor.template field<As::itself>("shooter_throws", hand.shooter_throws);
+    visitor.template field<As::point>("point", hand.point);
+    visitor.template field<As::seat>("shooter", hand.shooter);
+    visitor.template field<As::seat>("last_shooter", hand.last_shooter);
+    visitor.template field<As::places>("declined", hand.declined);
+    visitor.template field<As::itself>("come_only", hand.come_only);
+    visitor.template field<As::itself>("finisher", hand.finisher);
+    visitor.template field<As::itself>("accepted", hand.accepted);
+    visitor.template field<As::itself>("asked", hand.asked);
+    visitor.template field<As::itself>("set", hand.set);
+}
+
 void each_field(Some<Throw> auto& thrown, auto& visitor) {
     visitor.template field<As::itself>("roll", thrown.roll);
     visitor.template field<As::itself>("come_out", thrown.come_out);

@@ -315,6 +315,20 @@ void Reader::get_dice(std::string_view name, std::uint8_t& dice) {
             [&](std::uint64_t die) { dice = static_cast<std::uint8_t>(dice | 1U << (die - 1)); });
 }
 
+// Null on a come-out.
+void Reader::get_point(std::string_view name, std::uint8_t& point) {
+    point = 0;
+    if (const auto* json = need(name); !json || json->is_null()) return;
+    get(name, point);
+    if (!failed() && point != 0 && !rules_.is_point(point)) fail(quote(name) + " is none");
+}
+
+void Reader::get_places(std::string_view name, std::uint32_t& places) {
+    places = 0;
+    numbers(name, 1, static_cast<std::uint64_t>(rules_.seating.places),
+            [&](std::uint64_t place) { places |= 1U << (place - 1); });
+}
+
 void Reader::get(std::string_view, BetKey& key) {
     std::string text;
     get_word("wager", text);
@@ -372,22 +386,7 @@ void Reader::get(std::string_view name, Hand& hand) {
     const auto* json = need(name);
     if (!json) return;
     Reader one(rules_, *json, where_ + "." + std::string(name));
-    one.get("throws", hand.throws);
-    one.get("points", hand.hand_points);
-    one.get("shooter_throws", hand.shooter_throws);
-    hand.point = 0;
-    if (const auto* point = one.need("point"); point && !point->is_null()) one.get("point", hand.point);
-    if (!one.failed() && hand.point != 0 && !rules_.is_point(hand.point)) one.fail("'point' is none");
-    one.get_seat("shooter", hand.shooter);
-    one.get_seat("last_shooter", hand.last_shooter);
-    hand.declined = 0;
-    one.numbers("declined", 1, static_cast<std::uint64_t>(rules_.seating.places),
-                [&](std::uint64_t place) { hand.declined |= 1U << (place - 1); });
-    one.get("come_only", hand.come_only);
-    one.get("finisher", hand.finisher);
-    one.get("accepted", hand.accepted);
-    one.get("asked", hand.asked);
-    one.get("set", hand.set);
+    each_field(hand, one);
     take_fault(one);
 }
 

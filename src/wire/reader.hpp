@@ -40,6 +40,10 @@ class Reader {
             get_counts(name, member);
         else if constexpr (how == As::dice)
             get_dice(name, member);
+        else if constexpr (how == As::point)
+            get_point(name, member);
+        else if constexpr (how == As::places)
+            get_places(name, member);
         else if constexpr (how == As::macro)
             get_macro(name, member);
         else if constexpr (how == As::stage)
@@ -127,6 +131,8 @@ class Reader {
     void get_marks(std::string_view name, std::uint32_t& marks);
     void get_counts(std::string_view name, std::uint64_t& counts);
     void get_dice(std::string_view name, std::uint8_t& dice);
+    void get_point(std::string_view name, std::uint8_t& point);
+    void get_places(std::string_view name, std::uint32_t& places);
     template <typename Take>
     void numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take);
     void get_macro(std::string_view name, std::uint8_t& macro);

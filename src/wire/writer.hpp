@@ -34,6 +34,10 @@ class Writer {
             put_counts(name, member);
         else if constexpr (how == As::dice)
             put_dice(name, member);
+        else if constexpr (how == As::point)
+            put_point(name, member);
+        else if constexpr (how == As::places)
+            put_places(name, member);
         else if constexpr (how == As::macro)
             put(name, rules_.macros[member].id);
         else if constexpr (how == As::stage)
@@ -94,6 +98,8 @@ class Writer {
     void put_marks(std::string_view name, std::uint32_t marks);
     void put_counts(std::string_view name, std::uint64_t counts);
     void put_dice(std::string_view name, std::uint8_t dice);
+    void put_point(std::string_view name, std::uint8_t point);
+    void put_places(std::string_view name, std::uint32_t places);
     void put_stage(std::string_view name, std::uint8_t stage);
 
     const Rules& rules_;

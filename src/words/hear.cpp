@@ -46,15 +46,16 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
 bool is_notation(const Speaker& speaker, std::string_view line) {
     const auto said = speaker.table.player_at(speaker.seat) + " " + std::string(line);
     const auto reading = read_command(speaker.rules, speaker.table, said);
-    return reading.understood() && reading.refusal.code != RefusalCode::not_offered;
+    return reading && reading->refusal.code != RefusalCode::not_offered;
 }
 
 }  // namespace
 
-Refusal not_offered(const WagerReading& read) {
+Refusal not_offered(const Rules& rules, std::string_view wager) {
     Refusal refusal;
     refusal.code = RefusalCode::not_offered;
-    refusal.cite = read.cite;
+    const auto kind = wager.substr(0, wager.find(' '));
+    if (knows_wager(rules, kind)) refusal.cite = rules.why_not_offered(kind);
     return refusal;
 }
 

@@ -44,9 +44,8 @@ std::vector<House> houses() {
 Rules load(const House& house) {
     HouseChoices choices;
     for (const auto& [key, value] : house.choices) choices.push_back({key, value, "", 0});
-    Faults faults;
-    auto rules = load_rules(builtin_shelf(), house.rules, choices, faults);
-    if (!rules) throw std::runtime_error(faults.empty() ? "cannot load" : faults.front().text());
+    auto rules = load_rules(builtin_shelf(), house.rules, choices);
+    if (!rules) throw std::runtime_error(rules.faults().front().text());
     return *std::move(rules);
 }
 

@@ -82,8 +82,7 @@ Dice random_dice(Chance& chance) {
     Dice::Weights weights{};
     for (auto& weight : weights) weight = chance.below(9);
     weights[0] += 1;
-    std::string why;
-    return *Dice::of(weights, why);
+    return *Dice::of(weights);
 }
 
 Recording random_recording(Chance& chance) {

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
@@ -43,7 +44,7 @@ void expect_balanced(const char* story) {
     std::string_view text = story;
     while (!text.empty()) {
         const auto end = text.find('\n');
-        ASSERT_TRUE(session.tell(text.substr(0, end))) << text.substr(0, end) << ": " << session.trouble();
+        ASSERT_TRUE(told(session, text.substr(0, end)));
         text.remove_prefix(end + 1);
         if (!session.started()) continue;
         for (; known < session.history().size(); ++known) accounts.take(session.history()[known]);

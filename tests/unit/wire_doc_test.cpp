@@ -8,6 +8,7 @@
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 #include "wire/kinds.hpp"
 #include "wire/wire.hpp"
 
@@ -27,7 +28,7 @@ class WireDocument : public ::testing::Test {
   protected:
     void SetUp() override {
         for (const char* line : {"rules wind-creek", "house fire=A", "seat 1 Ana 1000", "seat 2 Bob 1000"})
-            ASSERT_TRUE(session.tell(line)) << session.trouble();
+            ASSERT_TRUE(told(session, line));
     }
 
     const Rules& rules() const { return session.rules(); }

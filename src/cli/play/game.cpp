@@ -50,9 +50,9 @@ std::vector<Money> worth(const Table& table) {
 
 Game::Game(Rules rules) : rules_(std::make_shared<const Rules>(std::move(rules))), now_(*rules_) {}
 
-std::optional<Game> Game::begin(const Start& start, Faults& faults) {
-    auto open = open_rules(start.rules, start.house, faults);
-    if (!open) return std::nullopt;
+Result<Game> Game::begin(const Start& start) {
+    auto open = open_rules(start.rules, start.house);
+    if (!open) return open.faults();
     Game game(std::move(open->rules));
     game.rulebook_ = open->id;
     for (const auto& book : open->shelf)
@@ -61,44 +61,34 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
     game.now_.dice = start.dice;
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
-    if (!good_name(start.name)) {
-        faults.push_back({"", 0, hardway::quoted(start.name) + " is no name", kGoodNames, ""});
-        return std::nullopt;
-    }
-    if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
-    if (!can_be_checked(*open, game.story_.back(), start)) {
-        faults.push_back({"", 0, "'" + start.name + "' is a word of the notation", "another name", ""});
-        return std::nullopt;
-    }
-    game.seat_bots(start.bots, faults);
-    if (!faults.empty()) return std::nullopt;
+    if (!good_name(start.name))
+        return Fault{"", 0, hardway::quoted(start.name) + " is no name", kGoodNames, ""};
+    if (const auto sat = game.sit(0, start.name, start.rail); !sat) return sat.faults();
+    if (!can_be_checked(*open, game.story_.back(), start))
+        return Fault{"", 0, "'" + start.name + "' is a word of the notation", "another name", ""};
+    if (const auto sat = game.seat_bots(start.bots); !sat) return sat.faults();
     game.let_bots_bet();
     return game;
 }
 
-bool Game::sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults) {
+Result<Done> Game::sit(SeatIndex seat, const std::string& name, Money rail) {
     const auto line = "seat " + std::to_string(seat + 1) + " " + name + " " + rail.text();
     const auto reading = read_command(rules(), table(), line);
+    if (!reading) return reading.faults();
     Events events;
-    auto refusal = reading.refusal;
-    if (!reading.understood())
-        faults.push_back({"", 0, reading.error, "", ""});
-    else if (refusal.code == RefusalCode::none)
-        refusal = carry_out(rules(), now_.table, reading.command, events);
-    if (refusal.code != RefusalCode::none) faults.push_back({"", 0, words_of(refusal, rules()), "", ""});
-    if (!faults.empty()) return false;
+    auto refusal = reading->refusal;
+    if (refusal.code == RefusalCode::none) refusal = carry_out(rules(), now_.table, reading->command, events);
+    if (refusal.code != RefusalCode::none) return Fault{"", 0, words_of(refusal, rules()), "", ""};
     story_.push_back(line);
     now_.lines = story_.size();
-    return true;
+    return Done{};
 }
 
-void Game::seat_bots(int count, Faults& faults) {
+Result<Done> Game::seat_bots(int count) {
     const int free_places = rules().seating.places - 1;
-    if (count < 0 || count > free_places) {
-        faults.push_back({"", 0, "there is no room for " + std::to_string(count) + " bots",
-                          "0 to " + std::to_string(std::max(free_places, 0)), ""});
-        return;
-    }
+    if (count < 0 || count > free_places)
+        return Fault{"", 0, "there is no room for " + std::to_string(count) + " bots",
+                     "0 to " + std::to_string(std::max(free_places, 0)), ""};
     std::size_t next = 0;
     for (int i = 0; i < count; ++i) {
         while (next < kBotNames.size() && kBotNames[next] == name(me_)) ++next;
@@ -107,9 +97,10 @@ void Game::seat_bots(int count, Faults& faults) {
             next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
         ++next;
         const auto seat = static_cast<SeatIndex>(i + 1);
-        if (!sit(seat, bot, Money::units(1000), faults)) return;
+        if (const auto sat = sit(seat, bot, Money::units(1000)); !sat) return sat.faults();
         bots_.push_back(seat);
     }
+    return Done{};
 }
 
 Refusal Game::carry(const Command& command, Events& events) {

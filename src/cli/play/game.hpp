@@ -36,7 +36,7 @@ struct Thrown {
 class Game {
   public:
     // Nothing, and the faults, if the rulebook or the house does not load or nobody can sit down.
-    static std::optional<Game> begin(const Start& start, Faults& faults);
+    static Result<Game> begin(const Start& start);
 
     const Rules& rules() const { return *rules_; }
     const Table& table() const { return now_.table; }
@@ -82,8 +82,8 @@ class Game {
     };
 
     explicit Game(Rules rules);
-    bool sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults);
-    void seat_bots(int count, Faults& faults);
+    Result<Done> sit(SeatIndex seat, const std::string& name, Money rail);
+    Result<Done> seat_bots(int count);
     void let_bots_bet();
     Refusal carry(const Command& command, Events& events);
     void remember(std::string what);

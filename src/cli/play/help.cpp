@@ -91,9 +91,9 @@ std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word) {
         const auto text = notation + " 1";
         const auto parts = split_words(text);
         const auto read = read_wager(game.rules(), game.table(), parts, 0);
-        if (read.error.empty() && read.bet.wager != kNoWager &&
-            std::find(found.begin(), found.end(), read.bet.wager) == found.end())
-            found.push_back(read.bet.wager);
+        if (read && read->bet.wager != kNoWager &&
+            std::find(found.begin(), found.end(), read->bet.wager) == found.end())
+            found.push_back(read->bet.wager);
     };
     const auto heard = hear(game, word);
     if (!heard.asks.empty()) add(heard.asks);

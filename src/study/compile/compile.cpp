@@ -179,9 +179,9 @@ void join_classes(Automaton& automaton) {
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
                    const CompileLimits& limits, Compiled& out, Faults& faults) {
-    const auto twin = strategy.twin(faults);
+    const auto twin = strategy.twin().or_add_to(faults);
     if (!twin) return CompileEnd::fault;
-    return compile(rules, strategy, *twin, shooter, limits, out, faults);
+    return compile(rules, strategy, **twin, shooter, limits, out, faults);
 }
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, Strategy& twin, const ShooterLimits& shooter,

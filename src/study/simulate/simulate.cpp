@@ -116,7 +116,8 @@ void run(SharedState& shared) {
     try {
         const Sample sample = VisitWalker(shared).run();
         const std::lock_guard lock(shared.mutex);
-        if (const auto trouble = shared.sample.merge(sample)) throw std::overflow_error(*trouble);
+        if (const auto merged = shared.sample.merge(sample); !merged)
+            throw std::overflow_error(merged.faults().front().what);
     } catch (...) {
         failure = std::current_exception();
     }

@@ -50,21 +50,21 @@ NamedWager StrategyScript::read(std::string_view name) {
     parts.emplace_back("1");  // an amount, so that "come 6" is read as the Come on 6
     const Table nowhere(rules);
     const auto reading = read_wager(rules, sight ? sight->table : nowhere, parts, 0);
-    if (!reading.error.empty()) return fail(reading.error);
-    if (reading.used != count) return fail(quoted(name) + " is no wager");
+    if (!reading) return fail(reading.faults().front().what);
+    if (reading->used != count) return fail(quoted(name) + " is no wager");
     if (count == 2 && result.kind != "hop_set" && !can_be_on(parts[1]))
         return fail(quoted(name) + " is no wager: " + quoted(parts[1]) + " is neither a number nor a pair");
     if (!declared(head, name, result.kind))
         return fail(quoted(name) + " is not declared: wagers { …, \"" + result.kind + "\" }");
-    result.wish.wager = reading.bet.wager;
-    result.wish.stage = reading.bet.stage;
-    result.wish.pairs = reading.bet.pairs;
+    result.wish.wager = reading->bet.wager;
+    result.wish.stage = reading->bet.stage;
+    result.wish.pairs = reading->bet.pairs;
     const auto word = word_index(words, name);
     if (!word) return fail("a strategy names no more than " + std::to_string(kMostWords) + " wagers");
     result.wish.word = *word;
-    const bool nothing = reading.bet.wager == kNoWager;
+    const bool nothing = reading->bet.wager == kNoWager;
     result.unnumbered = nothing && count == 1 && rules.has_kind(result.kind);
-    result.of_kind = result.unnumbered || (!nothing && rules[reading.bet.wager].number_from_puck);
+    result.of_kind = result.unnumbered || (!nothing && rules[reading->bet.wager].number_from_puck);
     return result;
 }
 
