@@ -82,7 +82,7 @@ Refusal spread_macro(const Rules& rules, const Table& table, const command::Macr
 Refusal wait_with_call(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     const auto& rules = asked.rules;
     for (const auto& ask : asks) {
-        if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+        if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
         const OfferAsk late{.seat = asked.seat, .wager = ask.bet.wager, .confirmed = true};
         const Offer found = offer(rules, asked.table, late);
         if (!found.open() && found.code <= RefusalCode::bets_closed)
@@ -120,7 +120,7 @@ Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     Table then = asked.table;
     const Deciding next{rules, then, asked.seat, asked.by, out};
     for (const auto& ask : asks) {
-        if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+        if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
         const auto before = out.size();
         const auto refusal = book(next, command::Bet{ask}, !rules[ask.bet.wager].vig.combined);
         if (!taken(refusal)) return refusal;

@@ -70,6 +70,9 @@ Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 
+// Whether there is such a wager: one of the rulebook, a hop set with as many pairs as it has.
+Refusal check_wager(const Rules& rules, const BetKey& bet);
+
 // Booking one wager; `charge` off leaves the vig to the call it belongs to.
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge);
 

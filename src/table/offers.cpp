@@ -1,7 +1,5 @@
 #include "table/offers.hpp"
 
-#include <algorithm>
-
 #include "table/when.hpp"
 
 namespace hardway {
@@ -74,8 +72,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (ask.for_dealers && !rules.dealer_bets.allowed) return {RefusalCode::not_offered, rules.offered_cite};
     if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
         return {RefusalCode::not_offered, rules.dealer_bets.cite};
-    const auto& coupons = rules.match_play.kinds;
-    if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
+    if (ask.coupon && (ask.for_dealers || !rules.match_play.covers(wager.kind)))
         return {RefusalCode::no_coupon, rules.match_play.cite};
     if (wager.spots != 0 && ask.seat >= wager.spots) return {RefusalCode::no_spot, wager.spots_cite};
     return {};
@@ -89,15 +86,19 @@ bool backed(const Rules& rules, const Seat& seat, const Wager& odds, const Offer
 }
 
 // Whether the wager may be made or raised as the table stands.
-Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, std::uint8_t stage,
-                       const Bet* bet) {
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
     if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
         return {RefusalCode::no_flat, wager.cite};
-    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {RefusalCode::no_bet, wager.cite};
+    // Further on than where it would be put now stands only what got there by throws.
+    if (ask.stage != 0 && !bet && ask.stage != stage_now(rules, table, ask.wager, 0)) {
+        const bool travels = wager.is_flat() && !wager.is_line;
+        return travels ? Objection{RefusalCode::no_bet, wager.cite}
+                       : Objection{RefusalCode::wrong_phase, wager.make.cite};
+    }
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return {RefusalCode::was_reduced, wager.lift_cite};
     return {};
@@ -226,7 +227,7 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
-    if (object(check_window(rules, table, ask, key.stage, bet))) return offer;
+    if (object(check_window(rules, table, ask, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
     offer.offset = Money{remainder(offer.standing.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
