@@ -182,7 +182,7 @@ words::Heard hear(const Game& game, std::string_view line) {
         const bool open = pick && !pick->needs_pairs && (!pick->offer || pick->offer->open());
         return open ? std::optional(pick->wager) : std::nullopt;
     };
-    const auto* lately = game.thrown() ? &game.thrown()->events : nullptr;
+    const auto* lately = game.thrown() ? &game.throw_events() : nullptr;
     return words::hear({game.rules(), game.table(), game.me(), menu, lately}, line);
 }
 
