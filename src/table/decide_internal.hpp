@@ -79,6 +79,10 @@ Refusal book(const Deciding& asked, const command::Bet& bet, bool charge);
 // Several in one call, all or nothing.
 Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks);
 
+// With the dice in the air, where the crew may still speak for a wager.
+inline bool waits_for_crew(const Rules& rules, const Table& table) {
+    return table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed;
+}
 // These wagers wait for the crew; more than one, or `in_call`: together.
 void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool in_call, bool spoken,
                    Money cash);

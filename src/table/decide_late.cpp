@@ -78,8 +78,7 @@ struct Entitled {
     }
 };
 Entitled entitled(const Rules& rules, const Table& table, const Pending& waiting) {
-    const bool late =
-        !waiting.spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
+    const bool late = !waiting.spoken || waits_for_crew(rules, table);
     if (late) return {rules.late.confirmed_by, rules.late.cite};
     return {rules.spoken.confirmed_by, rules.spoken.cite};
 }

@@ -121,7 +121,7 @@ Refusal decide_kind(const Deciding& asked, const command::Bet& bet) {
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
     const auto& ask = bet.ask;
     if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
-    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
+    if (waits_for_crew(rules, table)) {
         const auto late = offer_ask(asked, ask.bet, true, false, bet.control);
         const Offer found = offer(rules, with_pending(rules, table, seat), late);
         if (!found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);

@@ -94,7 +94,8 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
     if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
         return {RefusalCode::no_flat, wager.cite};
     // Further on than where it would be put now stands only what got there by throws.
-    if (ask.stage != 0 && !bet && ask.stage != stage_now(rules, table, ask.wager, 0)) {
+    const bool stands = bet && bet->wager == ask.wager;  // a put joins a Come
+    if (ask.stage != 0 && !stands && ask.stage != stage_now(rules, table, ask.wager, 0)) {
         const bool travels = wager.is_flat() && !wager.is_line;
         return travels ? Objection{RefusalCode::no_bet, wager.cite}
                        : Objection{RefusalCode::wrong_phase, wager.make.cite};
@@ -130,7 +131,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && bet.wager != ask.wager &&
+                if (bet.live() && bet.for_dealers && !(bet.key() == key) &&
                     limit->covers(rules[bet.wager].kind))
                     others += bet.stake;
             bound(larger(limit->per_guest - others, Money{}), RefusalCode::dealer_limit, limit->cite);
@@ -237,22 +238,6 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     else if (offer.most < offer.least)
         object({RefusalCode::no_money, 0});
     return offer;
-}
-
-std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat) {
-    std::vector<Offer> all;
-    const std::string* listed = nullptr;  // line odds go by the puck: one row a kind, whatever the number
-    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
-        const auto& wager = rules.wagers[i];
-        if (wager.number_from_puck) {
-            const bool other =
-                table.come_out() ? listed && *listed == wager.kind : wager.number != table.point;
-            if (other) continue;
-            listed = &wager.kind;
-        }
-        all.push_back(offer(rules, table, {seat, static_cast<WagerIndex>(i)}));
-    }
-    return all;
 }
 
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {
