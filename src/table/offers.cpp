@@ -78,8 +78,11 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     return {};
 }
 
-// Odds need their flat; for the dealers the player's own will do, under the player's control.
-bool backed(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+// Odds need their flat, the line's on the number of the puck; for the dealers the player's own will do, under
+// the player's control.
+bool backed(const Rules& rules, const Table& table, const Wager& odds, const OfferAsk& ask) {
+    if (odds.number_from_puck && odds.number != table.point) return false;
+    const auto& seat = table.seats[ask.seat];
     const bool own = flat_under(rules, seat, odds, false) > Money{};
     if (!ask.for_dealers) return own;
     return (own && rules.dealer_bets.control_cite != 0) || flat_under(rules, seat, odds, true) > Money{};
@@ -91,7 +94,7 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
+    if (wager.shape == Shape::odds && !backed(rules, table, wager, ask))
         return {RefusalCode::no_flat, wager.cite};
     // Further on than where it would be put now stands only what got there by throws.
     const bool stands = bet && bet->wager == ask.wager;  // a put joins a Come
