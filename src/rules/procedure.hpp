@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/wager.hpp"
@@ -172,6 +173,12 @@ struct MatchPlay {
     bool needs_chips = true;
     bool counts_for_odds = false;
     Cite cite = 0;
+
+    bool covers(std::string_view kind) const {
+        for (const auto& each : kinds)
+            if (each == kind) return true;
+        return false;
+    }
 };
 
 struct Buttons {                                    // ON and OFF

@@ -70,12 +70,19 @@ Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 
+// Whether there is such a wager: one of the rulebook, a hop set with as many pairs as it has.
+Refusal check_wager(const Rules& rules, const BetKey& bet);
+
 // Booking one wager; `charge` off leaves the vig to those it is booked together with.
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge);
 
 // Several together, all or nothing.
 Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks);
 
+// With the dice in the air, where the crew may still speak for a wager.
+inline bool waits_for_crew(const Rules& rules, const Table& table) {
+    return table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed;
+}
 // These wagers wait for the crew, each by itself or all `together`.
 void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool together, bool spoken,
                    Money cash);

@@ -79,8 +79,7 @@ struct Entitled {
     }
 };
 Entitled entitled(const Rules& rules, const Table& table, const Pending& waiting) {
-    const bool late =
-        !waiting.spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
+    const bool late = !waiting.spoken || waits_for_crew(rules, table);
     if (late) return {rules.late.confirmed_by, rules.late.cite};
     return {rules.spoken.confirmed_by, rules.spoken.cite};
 }
@@ -126,7 +125,7 @@ Refusal decide_kind(const Deciding& asked, const command::Say& say) {
     const auto& [rules, table, seat, by, out] = asked;
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
     const auto index = say.ask.bet.wager;
-    if (index >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+    if (const auto refusal = check_wager(rules, say.ask.bet); !taken(refusal)) return refusal;
     const auto& wager = rules[index];
     if (wager.in_time_only && wager.sold) return refuse(RefusalCode::no_spoken, wager.in_time_cite, index);
     const bool shown = !rules.spoken.needs_cash || say.cash >= say.ask.stake;

@@ -1,7 +1,10 @@
 // Booking: chips set down, coupons and bets for the dealers.
 
+#include <bit>
+
 #include "table/decide_internal.hpp"
 #include "table/markers.hpp"
+#include "table/pair.hpp"
 
 namespace hardway {
 
@@ -86,6 +89,12 @@ Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool contro
 
 }  // namespace
 
+Refusal check_wager(const Rules& rules, const BetKey& bet) {
+    const bool known = bet.wager < rules.wagers.size() && bet.pairs < 1U << kPairs &&
+                       std::popcount(bet.pairs) == rules[bet.wager].hop_parts;
+    return known ? Refusal{} : refuse(RefusalCode::not_offered, rules.offered_cite);
+}
+
 OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together, bool control) {
     return {asked.seat, bet.wager, bet.stage, bet.pairs, bet.for_dealers,
             bet.coupon, confirmed, together,  control};
@@ -94,7 +103,7 @@ OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, boo
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge) {
     const auto& ask = bet.ask;
     const auto& rules = asked.rules;
-    if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+    if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
     const Offer found = offer(rules, asked.table, offer_ask(asked, ask.bet, false, !charge, bet.control));
     const bool stands = bet.unchecked && stands_unchecked(asked, ask, found);
     if (!stands && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
@@ -112,8 +121,8 @@ Refusal decide_kind(const Deciding& asked, const command::Bet& bet) {
     const auto& [rules, table, seat, by, out] = asked;
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
     const auto& ask = bet.ask;
-    if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
-    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
+    if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
+    if (waits_for_crew(rules, table)) {
         const auto late = offer_ask(asked, ask.bet, true, false, bet.control);
         const Offer found = offer(rules, with_pending(rules, table, seat), late);
         if (!found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);

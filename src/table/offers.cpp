@@ -1,7 +1,5 @@
 #include "table/offers.hpp"
 
-#include <algorithm>
-
 #include "table/when.hpp"
 
 namespace hardway {
@@ -74,30 +72,37 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (ask.for_dealers && !rules.dealer_bets.allowed) return {RefusalCode::not_offered, rules.offered_cite};
     if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
         return {RefusalCode::not_offered, rules.dealer_bets.cite};
-    const auto& coupons = rules.match_play.kinds;
-    if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
+    if (ask.coupon && (ask.for_dealers || !rules.match_play.covers(wager.kind)))
         return {RefusalCode::no_coupon, rules.match_play.cite};
     if (wager.spots != 0 && ask.seat >= wager.spots) return {RefusalCode::no_spot, wager.spots_cite};
     return {};
 }
 
-// Odds need their flat; for the dealers the player's own will do, under the player's control.
-bool backed(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+// Odds need their flat, the line's on the number of the puck; for the dealers the player's own will do, under
+// the player's control.
+bool backed(const Rules& rules, const Table& table, const Wager& odds, const OfferAsk& ask) {
+    if (odds.number_from_puck && odds.number != table.point) return false;
+    const auto& seat = table.seats[ask.seat];
     const bool own = flat_under(rules, seat, odds, false) > Money{};
     if (!ask.for_dealers) return own;
     return (own && rules.dealer_bets.control_cite != 0) || flat_under(rules, seat, odds, true) > Money{};
 }
 
 // Whether the wager may be made or raised as the table stands.
-Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, std::uint8_t stage,
-                       const Bet* bet) {
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
+    if (wager.shape == Shape::odds && !backed(rules, table, wager, ask))
         return {RefusalCode::no_flat, wager.cite};
-    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {RefusalCode::no_bet, wager.cite};
+    // Further on than where it would be put now stands only what got there by throws.
+    const bool stands = bet && bet->wager == ask.wager;  // a put joins a Come
+    if (ask.stage != 0 && !stands && ask.stage != stage_now(rules, table, ask.wager, 0)) {
+        const bool travels = wager.is_flat() && !wager.is_line;
+        return travels ? Objection{RefusalCode::no_bet, wager.cite}
+                       : Objection{RefusalCode::wrong_phase, wager.make.cite};
+    }
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return {RefusalCode::was_reduced, wager.lift_cite};
     return {};
@@ -129,7 +134,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && bet.wager != ask.wager &&
+                if (bet.live() && bet.for_dealers && !(bet.key() == key) &&
                     limit->covers(rules[bet.wager].kind))
                     others += bet.stake;
             bound(larger(limit->per_guest - others, Money{}), RefusalCode::dealer_limit, limit->cite);
@@ -228,7 +233,7 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
-    if (object(check_window(rules, table, ask, key.stage, bet))) return offer;
+    if (object(check_window(rules, table, ask, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
     if (bet) offer.offset = Money{remainder(bet->stake.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
@@ -238,22 +243,6 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     else if (offer.most < offer.least)
         object({RefusalCode::no_money, 0});
     return offer;
-}
-
-std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat) {
-    std::vector<Offer> all;
-    const std::string* listed = nullptr;  // line odds go by the puck: one row a kind, whatever the number
-    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
-        const auto& wager = rules.wagers[i];
-        if (wager.number_from_puck) {
-            const bool other =
-                table.come_out() ? listed && *listed == wager.kind : wager.number != table.point;
-            if (other) continue;
-            listed = &wager.kind;
-        }
-        all.push_back(offer(rules, table, {seat, static_cast<WagerIndex>(i)}));
-    }
-    return all;
 }
 
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {

@@ -4,7 +4,7 @@
 
 #include "table/apply.hpp"
 #include "table/offers.hpp"
-#include "table/pair.hpp"
+#include "table/payoff.hpp"
 
 namespace hardway {
 
@@ -134,9 +134,8 @@ class Settlement {
     void settle_bet(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         if (wager.shape == Shape::collect) return settle_collect(seat, slot, bet);
-        const Cell& cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
+        const Cell cell = cell_on(wager, bet, throw_.roll);
         Verdict verdict = cell.verdict;
-        if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) verdict = Verdict::lose;
         Money stake = bet.stake;
         if (bet.unchecked) {
             if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out)

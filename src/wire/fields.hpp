@@ -25,7 +25,9 @@ enum class As : std::uint8_t {
     point,
     places,
     cite,
-    code
+    code,
+    rolls,
+    some,  // a number that is left out where it is none
 };
 
 template <typename Kind, typename Member, As how>

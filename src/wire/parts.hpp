@@ -75,6 +75,15 @@ void each_field(Some<Seat> auto& seat, auto& visitor) {
     visitor.template field<As::itself>("lifted", seat.lifted);
 }
 
+// One result, and what it pays.
+void each_field(Some<Payoff> auto& payoff, auto& visitor) {
+    visitor.template field<As::itself>("pays", payoff.price);
+    visitor.template field<As::rolls>("rolls", payoff.rolls);
+    visitor.template field<As::some>("from", payoff.level);
+    visitor.template field<As::some>("on", payoff.number);
+    visitor.template field<As::itself>("second", payoff.second);
+}
+
 // Without the wager, which comes first; so with an offer.
 void each_field(Some<Pending> auto& pending, auto& visitor) {
     visitor.template field<As::itself>("stake", pending.stake);
@@ -84,7 +93,13 @@ void each_field(Some<Pending> auto& pending, auto& visitor) {
     visitor.template field<As::itself>("call", pending.together);
 }
 
-void each_field(Some<Offer> auto& offer, auto& visitor) {
+void each_field(Some<ListedOffer> auto& offer, auto& visitor) {
+    const bool macro = offer.macro != kNoMacro;
+    if (macro) visitor.template field<As::macro>("macro", offer.macro);
+    visitor.template field<As::itself>("including", offer.including);
+    if (macro) visitor.template field<As::itself>("parts", offer.parts);
+    visitor.template field<As::itself>("control", offer.control);
+    visitor.template field<As::itself>("waits", offer.waits);
     visitor.template field<As::code>("refused", offer.code);
     visitor.template field<As::itself>("raise", offer.raise);
     visitor.template field<As::itself>("standing", offer.standing);
@@ -97,6 +112,7 @@ void each_field(Some<Offer> auto& offer, auto& visitor) {
     visitor.template field<As::itself>("rule_most", offer.rule_most);
     visitor.template field<As::code>("rule_bound", offer.rule_bound);
     visitor.template field<As::cite>("rule_cite", offer.rule_cite);
+    if (!macro) visitor.template field<As::itself>("pays", offer.pays);
     visitor.template field<As::cite>("cite", offer.cite);
 }
 

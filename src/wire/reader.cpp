@@ -282,6 +282,25 @@ void Reader::get_stage(std::string_view name, std::uint8_t& stage) {
     }
 }
 
+void Reader::get_rolls(std::string_view name, RollSet& rolls) {
+    rolls = {};
+    if (!find(name)) return;
+    std::string text;
+    get(name, text);
+    if (failed()) return;
+    const auto read = RollSet::parse(text);
+    if (!read || read->text() != text)
+        return fail(quote(name) + " is " + shown(text), "throws, such as 2 3 12");
+    rolls = *read;
+}
+
+void Reader::get_some(std::string_view name, int& number) {
+    number = 0;
+    if (!find(name)) return;
+    if (const auto read = whole(name, 255)) number = static_cast<int>(*read);
+    if (!failed() && number == 0) fail(quote(name) + " is 0", "1 to 255, or left out");
+}
+
 // A list of whole numbers, each given to take(number).
 template <typename Take>
 void Reader::numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take) {
@@ -408,6 +427,14 @@ void Reader::get(std::string_view name, AccountAt& at) {
     Reader one(rules_, *json, where_ + "." + std::string(name));
     each_field(at, one);
     take_fault(one);
+}
+
+void Reader::get(std::string_view name, std::vector<Payoff>& payoffs) {
+    each(name, [&](const Json& json, const std::string& where) {
+        Reader one(rules_, json, where);
+        each_field(payoffs.emplace_back(), one);
+        take_fault(one);
+    });
 }
 
 }  // namespace hardway::wire

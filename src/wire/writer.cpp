@@ -158,4 +158,13 @@ void Writer::put(std::string_view name, const AccountAt& at) {
     json_[std::string(name)] = one.take();
 }
 
+void Writer::put(std::string_view name, const std::vector<Payoff>& payoffs) {
+    auto& list = json_[std::string(name)] = Json::array();
+    for (const auto& payoff : payoffs) {
+        Writer one(rules_);
+        each_field(payoff, one);
+        list.push_back(one.take());
+    }
+}
+
 }  // namespace hardway::wire

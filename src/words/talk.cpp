@@ -282,7 +282,7 @@ class Listener {
     // Wagers that win on this total alone, or stand on it, and can be made now.
     std::vector<std::string> others_on(int number, const std::string& amount) const {
         std::vector<std::string> list;
-        for (const auto& each : offers(rules_, table_, me_)) {
+        for (const auto& each : own_offers(rules_, table_, me_)) {
             const auto& wager = rules_[each.wager];
             const bool alone = wager.shape == Shape::next && wager.prices.size() == 1 &&
                                wager.prices[0].rolls == RollSet::total(number);

@@ -126,22 +126,28 @@ class EveryVerb {
     // What is listed is taken, the least and the most of it, and not a step more.
     void check_offers() {
         for (const auto& each : offers(rules_, table_, seat_)) {
-            if (!each.open() || rules_[each.wager].hop_parts > 0) continue;
-            const auto bet = [&](Money stake) -> Command {
-                return {command::Bet{{{each.wager}, stake}}, seat_};
-            };
+            const bool pairs_open = each.macro == kNoMacro && rules_[each.wager].hop_parts > 0;
+            if (!each.open() || (pairs_open && each.pairs == 0)) continue;
+            const auto name = each.macro == kNoMacro ? rules_[each.wager].id : rules_.macros[each.macro].id;
             Events events;
             for (const auto stake : {each.least, each.most}) {
                 events.clear();
-                const auto refusal = decide(rules_, table_, bet(stake), events);
+                const auto refusal = decide(rules_, table_, taking(each, stake), events);
                 hold(refusal.code == RefusalCode::none,
-                     rules_[each.wager].id + " " + stake.text() +
-                         " is offered and refused: " + words_of(refusal, rules_));
+                     name + " " + stake.text() + " is offered and refused: " + words_of(refusal, rules_));
             }
             events.clear();
-            hold(decide(rules_, table_, bet(each.most + each.step), events).code != RefusalCode::none,
-                 rules_[each.wager].id + " is taken beyond what is offered");
+            // Where 4 and 10 are bought another row goes on.
+            if (each.bound == RefusalCode::none) continue;
+            const auto beyond = taking(each, each.most + each.step);
+            hold(decide(rules_, table_, beyond, events).code != RefusalCode::none,
+                 name + " is taken beyond what is offered");
         }
+    }
+
+    Command taking(const ListedOffer& row, Money stake) const {
+        if (row.macro != kNoMacro) return {command::Macro{row.macro, stake, row.including}, seat_};
+        return {command::Bet{{row, stake}, false, row.control}, seat_};
     }
 
     // ------------------------------------------------------------ exact

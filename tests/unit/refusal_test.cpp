@@ -73,8 +73,7 @@ TEST(Refusal, EveryOfferRefusedNamesItsSection) {
             for (const auto& each : offers(session.rules(), session.table(), 0)) {
                 if (each.open() || beside_the_rules(each.code)) continue;
                 EXPECT_FALSE(session.rules().cited(each.cite).empty())
-                    << book.id << " " << session.rules()[each.wager].id << " " << name_of(each.code)
-                    << " after " << line;
+                    << book.id << " " << int{each.wager} << " " << name_of(each.code) << " after " << line;
             }
         }
     }

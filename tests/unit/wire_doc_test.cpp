@@ -1,4 +1,4 @@
-// docs/wire.md shows every kind of event and command as it is read and written.
+// docs/wire.md shows every kind of event and command, refusals and offers, as they are read and written.
 
 #include <gtest/gtest.h>
 
@@ -50,6 +50,7 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
     ASSERT_TRUE(file) << "tests run from the root of the tree";
     std::set<std::string> events;
     std::set<std::string> commands;
+    std::size_t offers = 0;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with("{\"")) continue;
         const auto json = wire::parse(line);
@@ -60,12 +61,16 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
         } else if (json->contains("command")) {
             commands.insert((*json)["command"].get<std::string>());
             check(line, wire::read_command);
+        } else if (json->contains("standing")) {
+            ++offers;
+            check(line, wire::read_offer);
         } else {
             check(line, wire::read_refusal);
         }
     }
     EXPECT_EQ(events, all_names<event::Any>());
     EXPECT_EQ(commands, all_names<command::Any>());
+    EXPECT_GT(offers, 5U);
 }
 
 }  // namespace

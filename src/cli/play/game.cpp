@@ -40,15 +40,7 @@ std::string in_one_word(const std::string& text) {
     return text.find(' ') == std::string::npos ? text : "\"" + text + "\"";
 }
 
-std::vector<Money> worth(const Table& table) {
-    std::vector<Money> list;
-    for (const auto& seat : table.seats) list.push_back(seat.rail + seat.felt());
-    return list;
-}
-
 }  // namespace
-
-Game::Game(Rules rules) : rules_(std::make_shared<const Rules>(std::move(rules))), now_(*rules_) {}
 
 Result<Game> Game::begin(const Start& start) {
     auto open = open_rules(start.rules, start.house);
@@ -75,9 +67,8 @@ Result<Done> Game::sit(SeatIndex seat, const std::string& name, Money rail) {
     const auto line = "seat " + std::to_string(seat + 1) + " " + name + " " + rail.text();
     const auto reading = read_command(rules(), table(), line);
     if (!reading) return reading.faults();
-    Events events;
     auto refusal = reading->refusal;
-    if (refusal.code == RefusalCode::none) refusal = carry_out(rules(), now_.table, reading->command, events);
+    if (refusal.code == RefusalCode::none) refusal = now_.live.carry_out(reading->command);
     if (refusal.code != RefusalCode::none) return Fault{"", 0, words_of(refusal, rules()), "", ""};
     story_.push_back(line);
     now_.lines = story_.size();
@@ -103,9 +94,9 @@ Result<Done> Game::seat_bots(int count) {
     return Done{};
 }
 
-Refusal Game::carry(const Command& command, Events& events) {
+Refusal Game::carry(const Command& command) {
     auto written = write_command(rules(), table(), command);
-    const auto refusal = carry_out(rules(), now_.table, command, events);
+    const auto refusal = now_.live.carry_out(command);
     if (refusal.code == RefusalCode::none) {
         story_.resize(now_.lines);
         story_.push_back(std::move(written));
@@ -134,11 +125,11 @@ bool Game::mine_with_line() const {
 
 Refusal Game::play(const Command& command, Events& events) {
     Events trial;
-    const auto refusal = decide(rules(), table(), command, trial);
+    const auto refusal = now_.live.decide(command, trial);
     if (refusal.code != RefusalCode::none) return refusal;
-    const auto written = write_command(rules(), table(), command);
-    remember(written);
-    const auto taken = carry(command, events);
+    remember(write_command(rules(), table(), command));
+    const auto taken = carry(command);
+    events = now_.live.events();
     for (const auto& event : events)
         if (const auto* bought = event.as<event::BoughtIn>()) now_.brought += bought->amount;
     now_.since.insert(now_.since.end(), events.begin(), events.end());
@@ -147,19 +138,14 @@ Refusal Game::play(const Command& command, Events& events) {
 
 Game::Toss Game::toss(Refusal& refusal) {
     Events trial;
-    refusal = decide(rules(), table(), {command::RollDice{}}, trial);
+    refusal = now_.live.decide({command::RollDice{}}, trial);
     if (refusal.code != RefusalCode::none) return Toss::refused;
     Dice dice = now_.dice;
     const auto shown = dice.next();
     if (!shown) return Toss::script_over;
     remember("roll " + shown->text());
     now_.dice = dice;
-    Thrown thrown;
-    thrown.worth_before = worth(table());
-    thrown.shooter = next_to_shoot();
-    refusal = carry({command::RollDice{*shown}}, thrown.events);
-    thrown.what = thrown.events.back().as<event::Settled>()->thrown;
-    now_.thrown = std::move(thrown);
+    refusal = carry({command::RollDice{*shown}});
     now_.since.clear();
     now_.rolls.push_back(*shown);
     if (now_.rolls.size() > kRollsShown) now_.rolls.erase(now_.rolls.begin());
@@ -168,9 +154,8 @@ Game::Toss Game::toss(Refusal& refusal) {
 }
 
 void Game::let_bots_bet() {
-    Events events;
     for (const auto seat : bots_)
-        for (const auto& wish : words::bot_wishes(rules(), table(), seat, now_.chance)) carry(wish, events);
+        for (const auto& wish : words::bot_wishes(rules(), table(), seat, now_.chance)) carry(wish);
 }
 
 std::optional<std::string> Game::undo() {

@@ -286,8 +286,8 @@ void tell(std::vector<Line>& page, const Game& game, const Events& events,
 void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<WagerIndex>& only, int width) {
     std::vector<Line> lines;
     if (game.thrown()) {
-        tell(lines, game, game.thrown()->events, only, width);
-        const auto roll = game.thrown()->what.roll.text();
+        tell(lines, game, game.throw_events(), only, width);
+        const auto roll = game.thrown()->roll.text();
         const std::string whose = only.empty() ? "yours" : "it";
         say(page, "On " + roll + (lines.empty() ? " nothing of " + whose + " was decided." : ":"),
             Ink::strong, width);
