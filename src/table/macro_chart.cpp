@@ -75,7 +75,7 @@ class RowCount {
         std::vector<Offer> offers;
         for (const auto& part : found_.parts) {
             OfferAsk ask{.seat = seat_, .wager = part.bet.wager};
-            ask.in_call = rules_[part.bet.wager].vig.combined;
+            ask.together = rules_[part.bet.wager].vig.combined;
             offers.push_back(hardway::offer(rules_, then, ask));
             const auto& each = offers.back();
             if (!each.open() && each.code != RefusalCode::no_money) {
