@@ -66,8 +66,7 @@ BENCHMARK(DecideRefusal);
 void LoadRulebook(benchmark::State& state, const char* id) {
     const auto shelf = builtin_shelf();
     for ([[maybe_unused]] auto each : state) {
-        Faults faults;
-        const auto rules = load_rules(shelf, id, {}, faults);
+        const auto rules = load_rules(shelf, id, {});
         benchmark::DoNotOptimize(rules);
     }
 }

@@ -18,7 +18,7 @@ using namespace hardway;
 
 inline Rules load(const char* id, HouseChoices choices = {}) {
     Faults faults;
-    auto rules = load_rules(builtin_shelf(), id, choices, faults);
+    auto rules = load_rules(builtin_shelf(), id, choices).or_add_to(faults);
     if (!rules) {
         std::fprintf(stderr, "%s\n", faults.empty() ? "cannot load" : faults.front().text().c_str());
         std::exit(1);

@@ -7,13 +7,18 @@ if(NOT HARDWAY_LIBRARIES)
 endif()
 
 set(HARDWAY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/hardway)
-# Only the engine is offered to others; study, house and server are the program's own.
+# Only the engine is offered to others; study, house and server are the program's own. And of the engine, not how it
+# reads a rulebook and comes to its decisions. tests/install builds against every header that is left.
+set(internal_rules builtin canonical choice_menu document nesting reader shape)
+set(internal_table check decide_internal line_words recall when)
 set(exported "")
 foreach(room rules table)
     if(TARGET hardway_${room})
         list(APPEND exported hardway_${room})
+        list(JOIN internal_${room} "|" internal)
         install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hardway
-                FILES_MATCHING PATTERN *.hpp)
+                FILES_MATCHING PATTERN *.hpp
+                REGEX "/(${internal})\\.hpp$" EXCLUDE)
     endif()
 endforeach()
 

@@ -63,12 +63,14 @@ macro(hardway_exact)
     find_package(Boost 1.81 REQUIRED)
     add_library(hardway_exact STATIC ${exact_sources})
     target_link_libraries(hardway_exact PRIVATE hardway_options PUBLIC hardway_table Boost::headers)
+    hardway_precompile(hardway_exact <boost/multiprecision/cpp_int.hpp>)
     list(APPEND HARDWAY_ROOMS exact)
 endmacro()
 
 # What only one room uses.
 
 function(hardway_room_rules)
+    hardway_precompile(hardway_rules)
     # Header-only on purpose: Debian's shared libtomlplusplus is built with exceptions, and the two do not mix.
     find_path(HARDWAY_TOML_INCLUDE toml++/toml.h REQUIRED)
     target_include_directories(hardway_rules SYSTEM PRIVATE ${PROJECT_SOURCE_DIR}/cmake/fixes ${HARDWAY_TOML_INCLUDE})
@@ -77,6 +79,7 @@ function(hardway_room_rules)
 endfunction()
 
 function(hardway_room_table)
+    hardway_precompile(hardway_table)
     # The path of every simulated throw: worth a tenth of its speed.
     if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)
         file(GLOB hot ${PROJECT_SOURCE_DIR}/src/table/decide*.cpp)
@@ -90,6 +93,11 @@ endfunction()
 function(hardway_room_wire)
     find_package(nlohmann_json REQUIRED)
     target_link_libraries(hardway_wire PUBLIC nlohmann_json::nlohmann_json)
+    hardway_precompile(hardway_wire <nlohmann/json.hpp>)
+endfunction()
+
+function(hardway_room_words)
+    hardway_precompile(hardway_words)
 endfunction()
 
 function(hardway_room_study)
@@ -101,6 +109,7 @@ function(hardway_room_study)
     target_link_libraries(hardway_study PRIVATE ${LUA_LIBRARIES})
     find_package(Threads REQUIRED)
     target_link_libraries(hardway_study PUBLIC Threads::Threads)
+    hardway_precompile(hardway_study <boost/multiprecision/cpp_int.hpp>)
 
     # One loop over doubles does nearly all of the work there.
     if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)

@@ -275,10 +275,10 @@ class Typed {
             return;
         }
         if (wants_verb()) slip(word, full_name(*app_) + " has no such verb" + there_are());
-        std::size_t room = 0;
+        std::size_t most = 0;
         for (const auto* option : app_->get_options())
-            if (option->get_positional()) room += static_cast<std::size_t>(option->get_items_expected_max());
-        if (++plain_ > room) left_over_.push_back(word);
+            if (option->get_positional()) most += static_cast<std::size_t>(option->get_items_expected_max());
+        if (++plain_ > most) left_over_.push_back(word);
         // The library would take it for a list, and an empty one for nothing at all.
         if (word.starts_with('[') && word.ends_with(']'))
             slip(word, "a file of such a name is written ./" + word);

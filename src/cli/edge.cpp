@@ -48,8 +48,8 @@ std::vector<std::string> books_of(const Options& options) {
 
 void find_rows(Asked& asked, Money stake, CollectMemo& memo) {
     const bool house = asked.open.house_file || !asked.open.choices.empty();
-    const auto sold =
-        menu(asked.open.shelf, {asked.open.id, house, asked.open.choices, stake}, memo, asked.faults);
+    const auto sold = menu(asked.open.shelf, {asked.open.id, house, asked.open.choices, stake}, memo);
+    asked.faults = sold.faults();
     if (sold) asked.rows = edge_rows(*sold, stake, memo);
 }
 
@@ -58,14 +58,14 @@ std::optional<std::vector<Asked>> find_all(const Options& options, Money stake) 
     std::vector<Asked> all;
     Faults faults;
     for (const auto& name : books_of(options)) {
-        Faults own;
-        if (auto open = open_rules(name, options.house, own)) all.push_back({*std::move(open), {}, {}});
+        auto open = open_rules(name, options.house);
         // What is wrong with a choice says which of several rulebooks it is wrong with.
-        for (auto& fault : own) {
+        for (auto fault : open.faults()) {
             if (fault.line == 0 && fault.file != name && books_of(options).size() > 1)
                 fault.file = fault.file.empty() ? name : name + ": " + fault.file;
             faults.push_back(std::move(fault));
         }
+        if (open) all.push_back({*std::move(open), {}, {}});
     }
     if (faults.empty()) {
         CollectMemo memo;

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/csv.hpp"
+#include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "rules/text.hpp"
 
@@ -18,11 +19,6 @@ Json number_json(const std::string& number) {
     if (number.empty()) return nullptr;
     if (const auto whole = parse_whole(number)) return *whole;
     return number;
-}
-
-Json money_json(Money amount) {
-    if (amount.multiple_of(Money::units(1))) return amount.cents / 100;
-    return static_cast<double>(amount.cents) / 100;
 }
 
 Json row_json(const EdgeRow& row) {

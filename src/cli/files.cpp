@@ -60,10 +60,9 @@ Got read_all(int file, std::size_t most, std::string& text) {
 
 }  // namespace
 
-std::optional<std::string> read_file(const std::string& path, const FileKind& kind, Faults& faults) {
+Result<std::string> read_file(const std::string& path, const FileKind& kind) {
     const auto fault = [&](const std::string& what, const std::string& allowed) {
-        faults.push_back({path, 0, what, allowed, ""});
-        return std::nullopt;
+        return Fault{path, 0, what, allowed, ""};
     };
     const auto cannot = [&] {
         return fault(std::string("cannot read this file: ") + std::strerror(errno), "");
@@ -103,23 +102,25 @@ std::optional<std::string> read_as(const std::string& path) {
     return std::nullopt;
 }
 
-std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults) {
+Result<std::string> shelve(Shelf& shelf, const std::string& name, const std::string& beside) {
     if (!name.ends_with(".toml")) return name;
     auto path = std::filesystem::path(name);
     if (path.is_relative() && !beside.empty()) path = std::filesystem::path(beside).parent_path() / path;
-    auto text = read_file(path.string(), kRulebookFile, faults);
-    if (!text) return "";
+    auto text = read_file(path.string(), kRulebookFile);
+    if (!text) return text.faults();
     // It is known by its path: two files may carry the same id.
     shelf.push_back({name, path.string(), *std::move(text)});
     return name;
 }
 
-Shelf shelf_for(const std::string& file, std::string_view text, Faults& faults) {
+Result<Shelf> shelf_for(const std::string& file, std::string_view text) {
     auto shelf = builtin_shelf();
     for (const auto line : split(without_mark(text), '\n')) {
         const auto parts = split_words(line.substr(0, line.find('#')));
         if (parts.empty()) continue;
-        if (parts.size() == 2 && parts[0] == "rules") shelve(shelf, std::string(parts[1]), file, faults);
+        if (parts.size() != 2 || parts[0] != "rules") break;
+        const auto id = shelve(shelf, std::string(parts[1]), file);
+        if (!id) return id.faults();
         break;
     }
     return shelf;

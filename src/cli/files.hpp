@@ -26,18 +26,18 @@ inline constexpr FileKind kStoryFile{"a story", 16 * kMiB};
 inline constexpr FileKind kRecordingFile{"recorded throws", 256 * kMiB};  // sixty million of them
 inline constexpr FileKind kPartFile{"a part of a study", 2048 * kMiB};
 
-// The whole of it; nothing, and a fault, if it cannot be read, is no file or pipe, or is too large.
-std::optional<std::string> read_file(const std::string& path, const FileKind& kind, Faults& faults);
+// The whole of it; a fault if it cannot be read, is no file or pipe, or is too large.
+Result<std::string> read_file(const std::string& path, const FileKind& kind);
 
 // The file read so far that is this one, by whatever name; nothing if none is. What a run reads, it must not
 // write over. A pipe or terminal may be both.
 std::optional<std::string> read_as(const std::string& path);
 
 // A rulebook named by id or by a path ending in .toml (relative to `beside`): puts the file on the shelf and
-// gives its id; nothing if it cannot be read.
-std::string shelve(Shelf& shelf, const std::string& name, const std::string& beside, Faults& faults);
+// gives its id.
+Result<std::string> shelve(Shelf& shelf, const std::string& name, const std::string& beside);
 
 // The shelf for a story, which may name a rulebook by its path.
-Shelf shelf_for(const std::string& file, std::string_view text, Faults& faults);
+Result<Shelf> shelf_for(const std::string& file, std::string_view text);
 
 }  // namespace hardway::cli

@@ -87,10 +87,9 @@ std::string hand_csv(const Rules& rules, HandLengths& lengths, const Options& op
 }
 
 int run(const Options& options) {
-    Faults faults;
-    const auto open = open_rules(options.rules, {}, faults);
+    const auto open = open_rules(options.rules, {});
     if (!open) {
-        print_faults(faults);
+        print_faults(open.faults());
         return 1;
     }
     const auto& rules = open->rules;

@@ -17,46 +17,49 @@ bool is_house_file(const Node& document) {
            (document.find("rules") != nullptr || document.find("house") != nullptr);
 }
 
-bool open_file(OpenRules& open, const std::string& path, Faults& faults) {
-    const auto text = read_file(path, kRulebookFile, faults);
+Result<Done> open_file(OpenRules& open, const std::string& path) {
+    const auto text = read_file(path, kRulebookFile);
     if (!text) {
+        auto faults = text.faults();
         if (faults.back().allowed.empty())
             faults.back().allowed = "a rulebook's id, a rulebook file or a house file";
-        return false;
+        return faults;
     }
-    const auto document = parse_document(*text, path, faults);
-    if (!document) return false;
+    const auto document = parse_document(*text, path);
+    if (!document) return document.faults();
     open.house_file = is_house_file(*document);
     if (!open.house_file) {
         open.shelf.push_back({path, path, *text});
-        return true;
+        return Done{};
     }
-    const auto house = parse_house_file(*text, path, faults);
-    if (!house) return false;
+    const auto house = parse_house_file(*text, path);
+    if (!house) return house.faults();
     open.choices = house->choices;
-    open.id = shelve(open.shelf, house->rules, path, faults);
-    return !open.id.empty();
+    auto id = shelve(open.shelf, house->rules, path);
+    if (!id) return id.faults();
+    open.id = *std::move(id);
+    return Done{};
 }
 
 }  // namespace
 
-std::optional<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house,
-                                    Faults& faults) {
+Result<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house) {
     OpenRules open;
+    Faults faults;
     open.shelf = builtin_shelf();
     open.id = name;
     const bool built_in =
         std::any_of(open.shelf.begin(), open.shelf.end(), [&](const auto& book) { return book.id == name; });
     const bool file = !built_in && (name.ends_with(".toml") || name.find('/') != std::string::npos);
-    if (file && !open_file(open, name, faults)) return std::nullopt;
+    if (file && !open_file(open, name).or_add_to(faults)) return faults;
     for (const auto& text : house)
-        if (auto choice = parse_choice(text, faults)) open.choices.push_back(*choice);
-    if (!faults.empty()) return std::nullopt;
-    auto standard = load_rules(open.shelf, open.id, {}, faults);
-    if (!standard) return std::nullopt;
+        if (auto choice = parse_choice(text).or_add_to(faults)) open.choices.push_back(*choice);
+    if (!faults.empty()) return faults;
+    auto standard = load_rules(open.shelf, open.id, {});
+    if (!standard) return standard.faults();
     open.standard = *std::move(standard);
-    auto rules = load_rules(open.shelf, open.id, open.choices, faults);
-    if (!rules) return std::nullopt;
+    auto rules = load_rules(open.shelf, open.id, open.choices);
+    if (!rules) return rules.faults();
     open.rules = *std::move(rules);
     return open;
 }

@@ -1,7 +1,6 @@
 #pragma once
 // Rules by whatever name people have for them: a rulebook's id, a rulebook file, or a house file.
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,9 +17,8 @@ struct OpenRules {
     bool house_file = false;
 };
 
-// `house` are further choices, "fire=A". Nothing if there are faults.
-std::optional<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house,
-                                    Faults& faults);
+// `house` are further choices, "fire=A".
+Result<OpenRules> open_rules(const std::string& name, const std::vector<std::string>& house);
 
 std::size_t print_faults(const Faults& faults);  // how many different ones there were
 

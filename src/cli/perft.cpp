@@ -41,9 +41,8 @@ std::optional<Position> position(const Options& options) {
         if (!session) return std::nullopt;
         return Position{session->rules(), session->table()};
     }
-    Faults faults;
-    auto open = open_rules(options.rules, options.house, faults);
-    print_faults(faults);
+    auto open = open_rules(options.rules, options.house);
+    print_faults(open.faults());
     if (!open) return std::nullopt;
     auto table = perft_start(open->rules);
     return Position{std::move(open->rules), std::move(table)};
@@ -64,7 +63,7 @@ std::vector<PerftSum> count(const Position& from, int depth) {
     std::size_t finished = 0;
     std::mutex telling;
     const bool watched = isatty(STDERR_FILENO) != 0;
-    const auto work = [&] {
+    const auto count_parts = [&] {
         for (std::size_t i = next++; i < firsts.size(); i = next++) {
             parts[i] = perft_after(from.rules, from.table, firsts[i], depth);
             const std::scoped_lock lock(telling);
@@ -74,7 +73,7 @@ std::vector<PerftSum> count(const Position& from, int depth) {
     {
         std::vector<std::jthread> crew;
         const auto many = std::clamp(std::thread::hardware_concurrency(), 1U, 21U);
-        for (unsigned i = 0; i < many; ++i) crew.emplace_back(work);
+        for (unsigned i = 0; i < many; ++i) crew.emplace_back(count_parts);
     }
     if (watched) show_progress("");
     return parts;

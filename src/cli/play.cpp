@@ -30,16 +30,15 @@ struct Options {
 
 // Throws written out, or a file of them.
 std::optional<play::Dice> scripted(const std::string& text) {
-    std::string wrong;
-    auto rolls = play::Dice::read_script(text, wrong);
-    Faults faults;
-    if (!rolls)
-        if (const auto file = read_file(text, kScriptFile, faults))
-            rolls = play::Dice::read_script(*file, wrong);
+    auto rolls = play::Dice::read_script(text);
+    if (!rolls) {
+        const auto file = read_file(text, kScriptFile);
+        print_faults(file.faults());
+        if (file) rolls = play::Dice::read_script(*file);
+    }
     if (rolls) return play::Dice::scripted(*std::move(rolls));
-    print_faults(faults);
     complain("--dice {}: neither throws such as \"3-4 6-1\" nor a file of them: {}", text,
-             wrong.empty() ? "a throw is missing" : hardway::quoted(wrong) + " is no throw");
+             rolls.faults().front().what);
     return std::nullopt;
 }
 
@@ -52,9 +51,8 @@ int run(Options& options) {
         if (!dice) return 1;
         options.start.dice = *dice;
     }
-    Faults faults;
-    auto game = play::Game::begin(options.start, faults);
-    print_faults(faults);
+    auto game = play::Game::begin(options.start);
+    print_faults(game.faults());
     if (!game) return 1;
     {
         play::Terminal terminal(options.plain);

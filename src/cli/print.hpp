@@ -30,7 +30,7 @@ void complain(fmt::format_string<Values...> words, Values&&... values) {
     complain_whole_line(fmt::format(words, std::forward<Values>(values)...));
 }
 
-// How far the work is: a line on standard error that the next one takes the place of. Empty: no line.
+// How far it is: a line on standard error that the next one takes the place of. Empty: no line.
 void show_progress(std::string_view line);
 
 // As JSON that every program reads, whatever bytes were in it: what is no UTF-8 is U+FFFD there, what does

@@ -16,9 +16,8 @@ int list_rules() {
     int status = 0;
     TextTable table({"rulebook", "wagers", "house choices", "title", "source", "digest"});
     for (const auto& book : builtin_shelf()) {
-        Faults faults;
-        const auto rules = load_rules(builtin_shelf(), book.id, {}, faults);
-        print_faults(faults);
+        const auto rules = load_rules(builtin_shelf(), book.id, {});
+        print_faults(rules.faults());
         if (!rules) {
             status = 1;
             continue;

@@ -19,9 +19,9 @@ void try_choices(const OpenRules& open, Faults& faults) {
                             choice.allowed.find("listed odds") == std::string::npos;
         if (!listed) continue;
         for (const auto value : split(choice.allowed, ',')) {
-            Faults found;
-            load_rules(open.shelf, open.id, {{choice.key, std::string(trim(value)), "", 0}}, found);
-            for (auto& fault : found) {
+            const auto chosen =
+                load_rules(open.shelf, open.id, {{choice.key, std::string(trim(value)), "", 0}});
+            for (auto fault : chosen.faults()) {
                 fault.what = choice.key + "=" + std::string(trim(value)) + ": " + fault.what;
                 faults.push_back(fault);
             }
@@ -46,7 +46,7 @@ int check_rules(const std::vector<std::string>& files) {
     int status = 0;
     for (const auto& file : files) {
         Faults faults;
-        const auto open = open_rules(file, {}, faults);
+        const auto open = open_rules(file, {}).or_add_to(faults);
         if (open && !open->house_file) try_choices(*open, faults);
         const auto told = print_faults(faults);
         if (!open || told > 0) {

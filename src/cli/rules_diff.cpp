@@ -131,8 +131,8 @@ std::array<std::string, 2> titles_of(const OpenRules& a, const std::string& firs
 
 int diff_rules(const std::string& first, const std::string& second) {
     Faults faults;
-    const auto a = open_rules(first, {}, faults);
-    const auto b = faults.empty() ? open_rules(second, {}, faults) : std::nullopt;
+    const auto a = open_rules(first, {}).or_add_to(faults);
+    const auto b = a ? open_rules(second, {}).or_add_to(faults) : std::nullopt;
     if (!a || !b) {
         print_faults(faults);
         return 1;

@@ -119,10 +119,9 @@ std::optional<int> show_ruling(const std::string& id) {
 
 int show_rules(const ShowOptions& options) {
     if (const auto status = show_ruling(options.rules)) return *status;
-    Faults faults;
-    const auto open = open_rules(options.rules, options.house, faults);
+    const auto open = open_rules(options.rules, options.house);
     if (!open) {
-        print_faults(faults);
+        print_faults(open.faults());
         return 1;
     }
     const auto& rules = open->rules;

@@ -33,9 +33,9 @@ void complain_of(const std::string& file, const std::vector<Mismatch>& mismatche
 // meant.
 bool record_one(const Options& options, const std::string& file, const std::string& text) {
     Faults faults;
-    const auto shelf = shelf_for(file, text, faults);
+    const auto shelf = shelf_for(file, text).or_add_to(faults);
     print_faults(faults);
-    const auto recorded = record(shelf, text);
+    const auto recorded = record(shelf ? *shelf : builtin_shelf(), text);
     complain_of(file, recorded.left);
     if (!recorded.left.empty() || !faults.empty()) {
         complain("{}: not recorded; first mend what is refused or not understood", file);
@@ -53,20 +53,20 @@ bool record_one(const Options& options, const std::string& file, const std::stri
 }
 
 bool run_one(const Options& options, const std::string& file, nlohmann::ordered_json& all) {
-    Faults faults;
-    const auto text = read_file(file, kStoryFile, faults);
+    const auto text = read_file(file, kStoryFile);
     if (!text) {
-        print_faults(faults);
-        if (options.json) all.push_back(unread_json(file, faults.back().what));
+        print_faults(text.faults());
+        if (options.json) all.push_back(unread_json(file, text.faults().back().what));
         return false;
     }
     if (options.record) return record_one(options, file, *text);
-    Session session(shelf_for(file, *text, faults));
+    const auto shelf = shelf_for(file, *text);
+    Session session(shelf ? *shelf : builtin_shelf());
     const auto mismatches = session.tell_all(*text);
-    print_faults(faults);
+    print_faults(shelf.faults());
     complain_of(file, mismatches);
     if (options.json) all.push_back(story_json(file, session, mismatches));
-    return mismatches.empty() && faults.empty();
+    return mismatches.empty() && shelf;
 }
 
 int run(const Options& options) {

@@ -1,6 +1,6 @@
 #pragma once
-// Being asked to stop. The first signal asks for an orderly end: work is broken off, what there is is shown.
-// A second one, the same or another, ends the program at once, as if nobody had listened.
+// Being asked to stop. The first signal asks for an orderly end: what takes long is broken off, what there is
+// is shown. A second one, the same or another, ends the program at once, as if nobody had listened.
 
 #include <atomic>
 #include <initializer_list>

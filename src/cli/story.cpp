@@ -7,14 +7,14 @@
 namespace hardway::cli {
 
 std::optional<Session> told_story(const std::string& file) {
-    Faults faults;
-    const auto text = read_file(file, kStoryFile, faults);
+    const auto text = read_file(file, kStoryFile);
     if (!text) {
-        print_faults(faults);
+        print_faults(text.faults());
         return std::nullopt;
     }
-    Session session(shelf_for(file, *text, faults));
-    print_faults(faults);
+    const auto shelf = shelf_for(file, *text);
+    print_faults(shelf.faults());
+    Session session(shelf ? *shelf : builtin_shelf());
     const auto mismatches = session.tell_all(*text);
     for (const auto& mismatch : mismatches) complain("{}:{}: {}", file, mismatch.line, mismatch.what);
     if (!mismatches.empty()) return std::nullopt;

@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 Json buttons_json(const Rules& rules, const Table& table, SeatIndex seat) {
     auto list = Json::array();
     for (const auto& button : buttons(rules, table, seat)) {
-        Json one{{"shows", button.shows == Call::on ? "on" : "off"}, {"wagers", Json::array()}};
+        Json one{{"shows", button.shows == OnOff::on ? "on" : "off"}, {"wagers", Json::array()}};
         for (const auto slot : button.slots)
             one["wagers"].push_back(write_bet(rules, table.seats[seat].bets[slot]));
         if (button.cite != 0) one["cite"] = rules.cited(button.cite);

@@ -63,11 +63,11 @@ class Study {
     int merge(const std::vector<std::string>& files) {
         std::vector<std::string> texts;
         for (const auto& file : files) {
-            auto text = read_file(file, kPartFile, faults_);
+            auto text = read_file(file, kPartFile).or_add_to(faults_);
             if (!text) return tell_faults();
             texts.push_back(*std::move(text));
         }
-        // All of it is read before the long work begins, and again when that has told what it must be like.
+        // All of it is read before what takes long begins, and again when that has told what it must be like.
         auto simulated = join_all(files, texts, nullptr);
         merging_ = true;
         if (!simulated || !adopt(simulated->sample, files.front())) return 1;
@@ -89,6 +89,9 @@ class Study {
         if (!options_.part.empty() && !read_part(options_.part))
             faults_.push_back({"", 0, "--part: " + hardway::quoted(options_.part) + " is no part",
                                fmt::format("i/n, such as 2/8: i from 1 to n, n at most {}", kMostParts), ""});
+        if (cluster_ && cluster_->shut_out())
+            faults_.push_back({"", 0, "this program was built without MPI, and cannot be part of an MPI job",
+                               "--part i/n on each machine, then study merge", ""});
         if (cluster_ && cluster_->size() > 1 && !options_.part.empty())
             faults_.push_back(
                 {"", 0, "--part in an MPI job, which splits the visits itself", "one of them", ""});
@@ -97,7 +100,7 @@ class Study {
             if (const auto trouble = could_write(file))
                 faults_.push_back({file, 0, "cannot write this file: " + trouble.message(), "", ""});
         }
-        if (!make_plan(options_, plan_, faults_) || !spares_inputs()) return false;
+        if (!make_plan(options_, plan_).or_add_to(faults_) || !spares_inputs()) return false;
         // Only the first of several processes solves; all of them need the automata.
         if (!cluster_first() || !options_.part.empty()) plan_.ask.exact = false;
         const auto on_stage = [&](const std::string& name, const char* what, double share) {
@@ -105,7 +108,8 @@ class Study {
             return !stop_asked();
         };
         listen_for_stop({SIGINT, SIGTERM});
-        if (!find_exact(plan_.ask, findings_, on_stage, faults_)) return false;
+        const auto ended = find_exact(plan_.ask, findings_, on_stage).or_add_to(faults_);
+        if (ended != Ended::done) return false;
         plan_.ask.exact = !options_.sampled_only;
         return possible() && choose_visits();
     }
@@ -175,26 +179,25 @@ class Study {
         const auto on_progress = [&](const Progress& progress) {
             if (cluster_->first()) bar_.simulated(progress, count);
         };
-        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stop_asked(), faults_);
+        auto simulated = find_sampled(plan_.ask, findings_, on_progress, &stop_asked()).or_add_to(faults_);
         bar_.clear();
         return simulated;
     }
 
     bool join(Simulated& simulated, const std::string& text, const std::string& from,
               const SampleFrame* frame) {
-        std::string why;
-        const auto other = Sample::read(text, why, frame);
+        const auto other = Sample::read(text, frame);
         if (!other) {
-            complain("{}: {}", from, why);
+            complain("{}: {}", from, other.faults().front().what);
             return false;
         }
         if (simulated.sample.entries.empty()) {
             simulated.sample = *other;
             return true;
         }
-        const auto trouble = simulated.sample.merge(*other);
-        if (trouble) complain("{}: {}", from, *trouble);
-        return !trouble;
+        const auto merged = simulated.sample.merge(*other);
+        if (!merged) complain("{}: {}", from, merged.faults().front().what);
+        return static_cast<bool>(merged);
     }
 
     std::optional<Simulated> join_all(const std::vector<std::string>& files,
@@ -250,7 +253,7 @@ class Study {
             const auto& entry = simulated.sample.entries[i];
             findings_[i].take_refused(entry, plan_.open.rules);
             report.progress.throws += entry.tally.throws;
-            report.strategies.push_back(figures_of(plan_, findings_[i], &entry));
+            report.strategies.push_back(report_of(plan_, findings_[i], &entry));
         }
         report.verdicts = verdicts_of(plan_, report.strategies, simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));

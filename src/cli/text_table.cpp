@@ -97,8 +97,8 @@ std::vector<int> TextTable::widths(int page) const {
     for (std::size_t i = 0; i < heads_.size(); ++i) measure(i, heads_[i]);
     for (const auto& row : rows_)
         for (std::size_t i = 0; row.size() > 1 && i < row.size() && i < wide.size(); ++i) measure(i, row[i]);
-    const int room = page - kGap * static_cast<int>(wide.size() - 1);
-    while (std::accumulate(wide.begin(), wide.end(), 0) > room) {
+    const int most = page - kGap * static_cast<int>(wide.size() - 1);
+    while (std::accumulate(wide.begin(), wide.end(), 0) > most) {
         std::size_t widest = wide.size();
         for (std::size_t i = 0; i < wide.size(); ++i)
             if (wide[i] > least[i] && (widest == wide.size() || wide[i] > wide[widest])) widest = i;

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
 #include "cli/story.hpp"
@@ -141,13 +142,12 @@ class Report {
                 {"mean_decimal", mean.convert_to<double>()},
                 {"variance", variance ? Json(variance->str()) : Json()},
                 {"sd", variance ? Json(root(*variance)) : Json()},
-                {"min", static_cast<double>(least.cents) / 100},
-                {"max", static_cast<double>(most.cents) / 100}};
+                {"min", money_json(least)},
+                {"max", money_json(most)}};
     }
 
     Json owner_json(const OwnerWorth& owner) const {
-        Json json{{"name", owner_name(session_, owner.seat)},
-                  {"stake", static_cast<double>(owner.stake.cents) / 100}};
+        Json json{{"name", owner_name(session_, owner.seat)}, {"stake", money_json(owner.stake)}};
         if (owner.seat != kNoSeat) json["place"] = owner.seat + 1;
         json.update(figures(owner.mean, owner.variance, owner.least, owner.most));
         json["extremes"] = owner.sharp ? "exact" : "bounds";
@@ -155,7 +155,7 @@ class Report {
         for (const auto& worth : owner.bets) {
             const auto& bet = bet_of(worth);
             Json one{{"wager", write_bet(session_.rules(), bet)},
-                     {"stake", static_cast<double>(bet.stake.cents) / 100},
+                     {"stake", money_json(bet.stake)},
                      {"works", works_now(bet)}};
             if (bet.coupon) one["coupon"] = true;
             one.update(figures(worth.mean, worth.variance, worth.least, worth.most));

@@ -15,7 +15,8 @@ namespace hardway::cli {
 // The same, but only where there is nothing yet: else std::errc::file_exists.
 [[nodiscard]] std::error_code write_new_file(const std::string& path, std::string_view text);
 
-// Whether it looks as if it could be written, to be asked before long work. Nothing is left behind.
+// Whether it looks as if it could be written, to be asked before anything that takes long. Nothing is left
+// behind.
 [[nodiscard]] std::error_code could_write(const std::string& path);
 
 // "evening.session: cannot write this file: No space left on device; it is as it was"

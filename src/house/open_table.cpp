@@ -21,7 +21,7 @@ bool is_any(const Command& asked) {
 
 // What is about chips for one throw: it names the throw it is meant for.
 bool for_a_throw(const Command& asked) {
-    return is_any<command::Bet, command::CallBets, command::Macro, command::Say, command::Down, command::Turn,
+    return is_any<command::Bet, command::BetTogether, command::Macro, command::Say, command::Down, command::Turn,
                   command::AskOn, command::NoAction, command::Press, command::Parlay>(asked);
 }
 

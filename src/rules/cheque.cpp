@@ -28,8 +28,8 @@ ChequeCut cut_cheques(const Cheque& cheque, int count) {
     const int unit = count == 6 || count == 7 ? 3 : count == 8 || count == 9 ? 4 : cheque.cut;
     for (int left = count; left > 0;) {
         std::vector<int> stacks;
-        for (int room = std::min(left, cheque.row); room > 0; room -= unit)
-            stacks.push_back(std::min(room, unit));
+        for (int in_row = std::min(left, cheque.row); in_row > 0; in_row -= unit)
+            stacks.push_back(std::min(in_row, unit));
         left -= cheque.row;
         cut.rows.push_back(numbers(stacks));
     }

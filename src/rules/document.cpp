@@ -145,24 +145,21 @@ std::string Node::shown() const {
     return join(parts, ", ");
 }
 
-std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults) {
+Result<Node> parse_document(std::string_view text, const std::string& file) {
     text = without_mark(text);
     // The parser goes one call deeper for every level, however many there are.
     if (auto fault = too_deep(text)) {
         fault->file = file;
-        faults.push_back(*std::move(fault));
-        return std::nullopt;
+        return *std::move(fault);
     }
     const auto parsed = toml::parse(text, std::string_view(file));
-    if (!parsed) {
-        faults.push_back({file, static_cast<int>(parsed.error().source().begin.line),
-                          std::string(parsed.error().description()), "", ""});
-        return std::nullopt;
-    }
-    const auto before = faults.size();
+    if (!parsed)
+        return Fault{file, static_cast<int>(parsed.error().source().begin.line),
+                     std::string(parsed.error().description()), "", ""};
     std::size_t values = 0;
+    Faults faults;
     Node node = convert(parsed.table(), file, values, faults);
-    if (faults.size() != before) return std::nullopt;
+    if (!faults.empty()) return faults;
     return node;
 }
 

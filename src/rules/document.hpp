@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "rules/fault.hpp"
+#include "rules/result.hpp"
 
 namespace hardway {
 
@@ -49,6 +49,6 @@ struct NamedNode {
     Node second;
 };
 
-std::optional<Node> parse_document(std::string_view text, const std::string& file, Faults& faults);
+Result<Node> parse_document(std::string_view text, const std::string& file);
 
 }  // namespace hardway

@@ -254,8 +254,8 @@ class Choices {
     // The first value listed is the standard; it holds until the house chooses another.
     void apply_standards() {
         if (!menu()) return;
-        const Node standing = *menu();
-        for (const auto& [key, entry] : standing.table) {
+        const Node choices = *menu();
+        for (const auto& [key, entry] : choices.table) {
             if (entry.find("any") || entry.find("at_least") || entry.find("written")) continue;
             for (const auto& [name, patch] : entry.table) {
                 if (says_about_itself(name)) continue;

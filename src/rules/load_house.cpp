@@ -8,31 +8,27 @@
 
 namespace hardway {
 
-std::optional<HouseChoice> parse_choice(std::string_view text, Faults& faults) {
+Result<HouseChoice> parse_choice(std::string_view text) {
     const auto at = text.find('=');
-    if (at == std::string_view::npos || at == 0 || at + 1 == text.size()) {
-        faults.push_back({"", 0, quoted(text) + " is no house choice", "key=value", ""});
-        return std::nullopt;
-    }
+    if (at == std::string_view::npos || at == 0 || at + 1 == text.size())
+        return Fault{"", 0, quoted(text) + " is no house choice", "key=value", ""};
     // Quotes hold together what has blanks: pays.field."2 12"=3:1, layout.two="30 to 1".
-    if (std::count(text.begin(), text.end(), '"') % 2 != 0) {
-        faults.push_back({"", 0, quoted(text) + " opens a quote and does not close it",
-                          "quotes in pairs: layout.two=\"30 to 1\"", ""});
-        return std::nullopt;
-    }
+    if (std::count(text.begin(), text.end(), '"') % 2 != 0)
+        return Fault{"", 0, quoted(text) + " opens a quote and does not close it",
+                     "quotes in pairs: layout.two=\"30 to 1\"", ""};
     const auto plain = [](std::string_view part) { return replaced(std::string(trim(part)), "\"", ""); };
     return HouseChoice{plain(text.substr(0, at)), plain(text.substr(at + 1)), "", 0};
 }
 
-HouseChoices parse_choices(std::string_view text, Faults& faults) {
+Result<HouseChoices> parse_choices(std::string_view text) {
     HouseChoices choices;
     for (text = trim(text); !text.empty(); text = trim(text)) {
         bool in_quotes = false;
         std::size_t end = 0;
         for (; end < text.size() && (in_quotes || (text[end] != ' ' && text[end] != '\t')); ++end)
             if (text[end] == '"') in_quotes = !in_quotes;
-        auto choice = parse_choice(text.substr(0, end), faults);
-        if (!choice) return {};
+        auto choice = parse_choice(text.substr(0, end));
+        if (!choice) return choice.faults();
         choices.push_back(*std::move(choice));
         text.remove_prefix(end);
     }
@@ -56,11 +52,11 @@ void add_choices(const Node& node, const std::string& path, HouseChoices& into, 
 
 }  // namespace
 
-std::optional<HouseFile> parse_house_file(std::string_view text, const std::string& file, Faults& faults) {
-    const auto before = faults.size();
-    const auto document = parse_document(text, file, faults);
-    if (!document) return std::nullopt;
+Result<HouseFile> parse_house_file(std::string_view text, const std::string& file) {
+    const auto document = parse_document(text, file);
+    if (!document) return document.faults();
     HouseFile house;
+    Faults faults;
     for (const auto& [key, node] : document->table) {
         if (key == "rules" && node.kind == Node::Kind::text) {
             house.rules = node.text;
@@ -73,7 +69,7 @@ std::optional<HouseFile> parse_house_file(std::string_view text, const std::stri
     }
     if (house.rules.empty())
         faults.push_back({file, 1, "a house file names its rulebook", "rules = \"ma-craps\"", ""});
-    if (faults.size() != before) return std::nullopt;
+    if (!faults.empty()) return faults;
     return house;
 }
 

@@ -9,9 +9,9 @@ namespace hardway {
 
 namespace {
 
-constexpr std::array<const char*, kRounds> kRoundNames = {"come_out", "intermediate", "decision"};
+constexpr std::array<const char*, kThrowKinds> kThrowKindNames = {"come_out", "intermediate", "decision"};
 // "puck" stands alone; the others are done to a group.
-constexpr std::array<const char*, kWorks - 1> kWorkNames = {"take", "pay",  "bar", "return",
+constexpr std::array<const char*, kTasks - 1> kTaskNames = {"take", "pay",  "bar", "return",
                                                             "move", "puck", "mark"};
 constexpr int kMostSteps = 100;  // its place and its printed number are a byte each
 
@@ -30,14 +30,14 @@ class OrderLoader {
                 rules_.trackers[wager.tracker].order_group = wager.group_on_line;
         const auto every = items(order_.find("every"));
         const auto tail = items(order_.find("tail"));
-        for (int round = 0; round < kRounds; ++round) {
-            const std::string name = kRoundNames[static_cast<std::size_t>(round)];
+        for (int kind = 0; kind < kThrowKinds; ++kind) {
+            const std::string name = kThrowKindNames[static_cast<std::size_t>(kind)];
             const auto& lists = reader_.entries(order_.find(name), "order." + name);
             for (int total = 2; total <= 12; ++total) {
                 auto list = every;
                 if (const auto* own = list_for(lists, name, total)) list = items(own);
                 list.insert(list.end(), tail.begin(), tail.end());
-                set_steps(static_cast<Round>(round), total, list);
+                set_steps(static_cast<ThrowKind>(kind), total, list);
             }
         }
     }
@@ -94,21 +94,21 @@ class OrderLoader {
             reader_.fault(where, "'" + kind + "' is no wager of this rulebook");
     }
 
-    const Node* list_for(const std::vector<NamedNode>& lists, const std::string& round, int total) {
+    const Node* list_for(const std::vector<NamedNode>& lists, const std::string& kind, int total) {
         const Node* found = nullptr;
         for (const auto& [totals, list] : lists)
             for (const auto word : split_words(totals)) {
                 if (parse_whole(word) != total) continue;
                 list.used = true;
                 if (found)
-                    reader_.fault(&list, "order." + round + ": " + std::to_string(total) + " is there twice",
+                    reader_.fault(&list, "order." + kind + ": " + std::to_string(total) + " is there twice",
                                   "one list for each total");
                 found = &list;
             }
         return found;
     }
 
-    void set_steps(Round round, int total, const std::vector<const Node*>& list) {
+    void set_steps(ThrowKind kind, int total, const std::vector<const Node*>& list) {
         std::uint8_t place = 0;
         std::uint8_t number = 0;
         for (const auto* item : list) {
@@ -127,21 +127,21 @@ class OrderLoader {
                 if (place >= kMostSteps)
                     return reader_.fault(item, "order: too many steps",
                                          std::to_string(kMostSteps) + " at most");
-                set_step(*item, round, total, split_words(part), {place++, number, Toward::stick});
+                set_step(*item, kind, total, split_words(part), {place++, number, Toward::stick});
             }
         }
     }
 
-    void set_step(const Node& where, Round round, int total, const std::vector<std::string_view>& parts,
+    void set_step(const Node& where, ThrowKind kind, int total, const std::vector<std::string_view>& parts,
                   Step step) {
-        const auto work = std::find_if(kWorkNames.begin(), kWorkNames.end(),
+        const auto task = std::find_if(kTaskNames.begin(), kTaskNames.end(),
                                        [&](const char* name) { return !parts.empty() && parts[0] == name; });
         const auto& names = rules_.order.groups;
         const auto group = parts.size() < 2 ? names.begin() : std::find(names.begin(), names.end(), parts[1]);
         const bool way = parts.size() == 4 && parts[2] == "toward" &&
                          (parts[3] == "stick" || parts[3] == "base" || parts[3] == "spots");
         const bool puck = !parts.empty() && parts[0] == names[0];
-        if (work == kWorkNames.end() || group == names.end() || puck != (parts.size() == 1) ||
+        if (task == kTaskNames.end() || group == names.end() || puck != (parts.size() == 1) ||
             (parts.size() > 2 && !way)) {
             std::string said;
             for (const auto part : parts) said += (said.empty() ? "" : " ") + std::string(part);
@@ -154,9 +154,9 @@ class OrderLoader {
             step.toward = parts[3] == "base"    ? Toward::base
                           : parts[3] == "spots" ? Toward::spots
                                                 : Toward::stick;
-        auto& slot = rules_.order.steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)]
+        auto& slot = rules_.order.steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(total)]
                                        [static_cast<std::size_t>(group - names.begin())]
-                                       [static_cast<std::size_t>(work - kWorkNames.begin())];
+                                       [static_cast<std::size_t>(task - kTaskNames.begin())];
         if (slot.order == 255) slot = step;
     }
 
@@ -191,15 +191,15 @@ void load_calls(Reader& reader, const Node& book) {
     into.opening = reader.text(entry, own ? "opening.words" : "opening", "");
     into.opening_cite = own ? reader.cited(entry, "opening") : into.cite;
     const std::string every = reader.text(entry, "every", "");
-    for (const std::string round : kRoundNames)
-        for (const auto& key : {round, "also_" + round}) reader.entries(entry.get(key), "calls." + key);
-    for (int round = 0; round < kRounds; ++round)
+    for (const std::string kind : kThrowKindNames)
+        for (const auto& key : {kind, "also_" + kind}) reader.entries(entry.get(key), "calls." + key);
+    for (int kind = 0; kind < kThrowKinds; ++kind)
         for (int total = 2; total <= 12; ++total) {
-            const auto r = static_cast<std::size_t>(round);
+            const auto k = static_cast<std::size_t>(kind);
             const auto t = static_cast<std::size_t>(total);
-            const std::string key = std::string(kRoundNames[r]) + "." + std::to_string(total);
-            into.phrases[r][t] = reader.text(entry, key, every);
-            into.alternatives[r][t] = reader.text(entry, "also_" + key, "");
+            const std::string key = std::string(kThrowKindNames[k]) + "." + std::to_string(total);
+            into.phrases[k][t] = reader.text(entry, key, every);
+            into.alternatives[k][t] = reader.text(entry, "also_" + key, "");
         }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/reader.hpp"
+#include "rules/reasons.hpp"
 #include "rules/text.hpp"
 
 namespace hardway {
@@ -60,9 +61,9 @@ void load_no_rolls(Reader& reader, const Node& book) {
             cite.used = true;
             const bool known =
                 std::any_of(all.begin(), all.end(), [&](const auto& other) { return other.id == id; });
-            if (!plain_word(id) || known || id == "dispute" || all.size() + named.size() >= kMostReasons)
+            if (!plain_word(id) || known || id == kDispute || all.size() + named.size() >= kMostReasons)
                 reader.fault(&cite, "no_roll: '" + id + "' cannot be a reason",
-                             "small letters, digits and _, each once, not dispute; " +
+                             "small letters, digits and _, each once, not " + std::string(kDispute) + "; " +
                                  std::to_string(kMostReasons) + " at most");
             // A plain citation; { by = […], cite = "…" } where not everybody may call it; or { is = "…" }.
             const bool own = cite.kind == Node::Kind::table;
@@ -73,7 +74,7 @@ void load_no_rolls(Reader& reader, const Node& book) {
             }
             const auto who = own ? static_cast<CrewSet>(by & reader.crew(cite.find("by"))) : by;
             const auto why = own ? reader.cited(reason, "") : plain_cite(reader, cite, reason.path);
-            all.push_back({id, always, id == "no_line", who, why, own ? why : by_cite});
+            all.push_back({id, always, id == kNoLine, who, why, own ? why : by_cite});
         }
     }
     for (const auto& [id, node] : named) load_named_reason(reader, id, *node);
@@ -97,8 +98,8 @@ void load_cocked(Reader& reader, const Node& book) {
         cocked.disputes_by = reader.crew(section->at("disputes.by"));
         cocked.dispute_cite = reader.cited(entry, "disputes");
         // Who rules on a face may also void the throw.
-        reader.rules().no_rolls.push_back(
-            {"dispute", false, false, cocked.disputes_by, cocked.dispute_cite, cocked.dispute_cite});
+        reader.rules().no_rolls.push_back({std::string(kDispute), false, false, cocked.disputes_by,
+                                           cocked.dispute_cite, cocked.dispute_cite});
     }
 }
 

@@ -99,11 +99,11 @@ class TermsReader {
         working.cite = reader_.cited(entry_, "working");
         working.on_come_out = reader_.one_of(entry_, "working.come_out", {"off", "on"}, 1) == 1;
         const auto call = reader_.one_of(entry_, "working.call", {"never", "come_out", "any"}, 0);
-        working.call_on_come_out = call >= 1;
-        working.call_in_point = call == 2;
+        working.may_turn_on_come_out = call >= 1;
+        working.may_turn_in_point = call == 2;
         working.lasts = reader_.one_of(entry_, "working.lasts", {"called", "puck"}, 0) == 1
                             ? Lasts::until_puck
-                            : Lasts::until_called;
+                            : Lasts::until_turned;
         working.button = static_cast<ButtonRole>(
             reader_.one_of(entry_, "working.button", {"none", "marks", "confirms"}, 0));
     }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/wager.hpp"
@@ -13,18 +14,18 @@
 namespace hardway {
 
 // A throw is one of these for the crew: its call and its steps depend on it.
-enum class Round : std::uint8_t { come_out, intermediate, decision };
-inline constexpr int kRounds = 3;
+enum class ThrowKind : std::uint8_t { come_out, intermediate, decision };
+inline constexpr int kThrowKinds = 3;
 
-// Which way the crew works along the seats.
+// Which way the crew goes along the seats.
 enum class Toward : std::uint8_t { stick, base, spots };
 
-// What an event does, as the step tables name it.
-enum class Work : std::uint8_t { take, pay, bar, give_back, move, puck, mark, none };
-inline constexpr int kWorks = 8;
+// What the crew does in a step, as the tables of steps name it.
+enum class Task : std::uint8_t { take, pay, bar, give_back, move, puck, mark, none };
+inline constexpr int kTasks = 8;
 
 struct Step {
-    std::uint8_t order = 255;  // finer than the printed step: place in the list of works
+    std::uint8_t order = 255;  // finer than the printed step: place in the list of tasks
     std::uint8_t number = 0;   // the printed step
     Toward toward = Toward::stick;
 };
@@ -32,25 +33,25 @@ struct Step {
 inline constexpr int kMostGroups = 32;
 
 struct Order {
-    using Steps = std::array<std::array<Step, kWorks>, kMostGroups>;  // [group][work]
+    using Steps = std::array<std::array<Step, kTasks>, kMostGroups>;  // [group][task]
     std::vector<std::string> groups;
-    std::array<std::array<Steps, 13>, kRounds> steps{};  // [round][total]
+    std::array<std::array<Steps, 13>, kThrowKinds> steps{};  // [kind][total]
     std::uint8_t puck_group = 0;
     std::uint32_t landing_end_first = 0;  // groups worked from the end where the dice lie, one bit each
     Cite cite = 0;
     Cite landing_cite = 0;  // what says that the end where the dice lie comes first
 
-    const Steps& of(Round round, int total) const {
-        return steps[static_cast<std::size_t>(round)][static_cast<std::size_t>(total)];
+    const Steps& of(ThrowKind kind, int total) const {
+        return steps[static_cast<std::size_t>(kind)][static_cast<std::size_t>(total)];
     }
-    const Step& step(Round round, int total, std::uint8_t group, Work work) const {
-        return of(round, total)[group][static_cast<std::size_t>(work)];
+    const Step& step(ThrowKind kind, int total, std::uint8_t group, Task task) const {
+        return of(kind, total)[group][static_cast<std::size_t>(task)];
     }
 };
 
 struct Calls {
-    std::array<std::array<std::string, 13>, kRounds> phrases;
-    std::array<std::array<std::string, 13>, kRounds> alternatives;  // also accepted from a dealer
+    std::array<std::array<std::string, 13>, kThrowKinds> phrases;
+    std::array<std::array<std::string, 13>, kThrowKinds> alternatives;  // also accepted from a dealer
     std::string opening;
     Cite cite = 0;
     Cite opening_cite = 0;
@@ -125,8 +126,8 @@ struct ShooterRules {
     bool line_first = true;  // a line wager before the dice are accepted; else before they go out
     Cite eligible_cite = 0;
     Cite offer_cite = 0;
-    std::map<std::string, Cite> new_dice;  // reasons that demand a fresh set
-    bool flags_bad_dice = false;           // dice sent back on a bad number
+    std::map<std::string, Cite, std::less<>> new_dice;  // reasons that demand a fresh set
+    bool flags_bad_dice = false;                        // dice sent back on a bad number
     Cite flags_cite = 0;
 };
 
@@ -172,6 +173,12 @@ struct MatchPlay {
     bool needs_chips = true;
     bool counts_for_odds = false;
     Cite cite = 0;
+
+    bool covers(std::string_view kind) const {
+        for (const auto& each : kinds)
+            if (each == kind) return true;
+        return false;
+    }
 };
 
 struct Buttons {                                    // ON and OFF

@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "rules/text.hpp"
+#include "rules/vocabulary.hpp"
 
 namespace hardway {
 
@@ -243,13 +244,9 @@ bool plain_word(std::string_view word) {
     });
 }
 
+// After a player's name a wager must be told from what players do, and from what is checked of them.
 bool good_id(std::string_view id) {
-    static constexpr std::array<std::string_view, 26> kWords = {
-        "leaves",  "stands",  "sits",        "shoots",     "declines", "passes_dice", "no_action",
-        "buys_in", "call",    "down",        "on",         "off",      "press",       "parlay",
-        "says",    "sets",    "for_dealers", "match_play", "rail",     "felt",        "bet",
-        "tokes",   "chooses", "same_dice",   "asks_on",    "buttons"};
-    return plain_word(id) && std::find(kWords.begin(), kWords.end(), id) == kWords.end();
+    return plain_word(id) && (roles_of(id) & (Role::deed | Role::of_player)) == 0;
 }
 
 }  // namespace hardway

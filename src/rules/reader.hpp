@@ -92,7 +92,7 @@ bool plain_word(std::string_view word);  // small letters, digits and _
 // Whether a wager may be called so: what a player says must not be mistaken for another word of the notation.
 bool good_id(std::string_view id);
 
-// The rooms of the loader.
+// The parts of the loader.
 void load_wagers(Reader& reader, const Node& book);
 // A wager's life and prices, by its shape; false if they could not be made.
 bool build_collect(Reader& reader, const Entry& entry, Wager& wager);

@@ -1,12 +1,16 @@
 #pragma once
 // A value, or what was wrong: never both, never neither. How everything that can fail answers.
 
+#include <optional>
 #include <utility>
 #include <variant>
 
 #include "rules/fault.hpp"
 
 namespace hardway {
+
+// The value of what has none of its own: it was done.
+struct Done {};
 
 template <typename T>
 class [[nodiscard]] Result {
@@ -28,6 +32,14 @@ class [[nodiscard]] Result {
         static const Faults kNone;
         const auto* faults = std::get_if<1>(&held_);
         return faults ? *faults : kNone;
+    }
+
+    // For those who go on in order to find everything that is wrong: the value, or nothing, and its faults
+    // are added to those found so far.
+    std::optional<T> or_add_to(Faults& found) && {
+        if (*this) return std::move(**this);
+        found.insert(found.end(), faults().begin(), faults().end());
+        return std::nullopt;
     }
 
   private:

@@ -53,7 +53,7 @@ std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& f
         faults.push_back({"", 0, "no rulebook is called '" + std::string(id) + "'", join(known, ", "), ""});
         return std::nullopt;
     }
-    auto own = parse_document(found->text, found->file, faults);
+    auto own = parse_document(found->text, found->file).or_add_to(faults);
     if (!own || !is_rulebook(*own, faults)) return std::nullopt;
     const Node* base = own->find("base");
     if (!base) return own;
@@ -182,11 +182,12 @@ HouseChoices made_with(const Node& book, Faults& faults) {
 
 }  // namespace
 
-std::optional<std::string> resolved_rules(const Shelf& shelf, std::string_view id,
-                                          const HouseChoices& choices, Faults& faults) {
-    if (!load_rules(shelf, id, choices, faults)) return std::nullopt;
-    auto book = *read_book(shelf, id, faults, 0);
-    auto made = made_with(book, faults);
+Result<std::string> resolved_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices) {
+    const auto rules = load_rules(shelf, id, choices);
+    if (!rules) return rules.faults();
+    Faults none;  // what could be wrong would have been found by now
+    auto book = *read_book(shelf, id, none, 0);
+    auto made = made_with(book, none);
     made.insert(made.end(), choices.begin(), choices.end());
     std::erase_if(book.table, [](const NamedNode& entry) {
         return entry.first == "base" || entry.first == "drop" || entry.first == "chosen";
@@ -198,15 +199,14 @@ std::optional<std::string> resolved_rules(const Shelf& shelf, std::string_view i
     return canonical_text(book);
 }
 
-std::optional<Rules> load_resolved(std::string_view text, Faults& faults) {
-    return load_rules({{"resolved", "resolved rules", std::string(text)}}, "resolved", {}, faults);
+Result<Rules> load_resolved(std::string_view text) {
+    return load_rules({{"resolved", "resolved rules", std::string(text)}}, "resolved", {});
 }
 
-std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices,
-                                Faults& faults) {
-    const auto before = faults.size();
+Result<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseChoices& choices) {
+    Faults faults;
     auto book = read_book(shelf, id, faults, 0);
-    if (!book) return std::nullopt;
+    if (!book) return faults;
     Rules rules;
     Reader reader(rules, faults);
     forget_use(*book);
@@ -221,9 +221,9 @@ std::optional<Rules> load_rules(const Shelf& shelf, std::string_view id, const H
     load_order(reader, *book);
     load_calls(reader, *book);
     load_procedure(reader, *book);
-    if (faults.size() == before) check_sound(reader, *book);
-    report_unknown(reader, *book, faults.size() == before);
-    if (faults.size() != before) return std::nullopt;
+    if (faults.empty()) check_sound(reader, *book);
+    report_unknown(reader, *book, faults.empty());
+    if (!faults.empty()) return faults;
     rules.digest = digest_of(*book, 0xcbf29ce484222325ULL);
     return rules;
 }

@@ -1,6 +1,7 @@
 #pragma once
 // The few string helpers that rules and table need.
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,16 @@ namespace hardway {
 std::string_view trim(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char by);
 std::vector<std::string_view> split_words(std::string_view text);  // split at runs of blanks
+// What these give are views into the text: of one that is gone at the end of the line there is nothing to
+// see.
+template <std::same_as<std::string> Passing>
+std::string_view trim(Passing&& text) = delete;
+template <std::same_as<std::string> Passing>
+std::vector<std::string_view> split(Passing&& text, char by) = delete;
+template <std::same_as<std::string> Passing>
+std::vector<std::string_view> split_words(Passing&& text) = delete;
+template <std::same_as<std::string> Passing>
+std::string_view without_mark(Passing&& text) = delete;
 // One at a time, taken off the front: what is read from a large file need not be split as a whole.
 std::string_view take_word(std::string_view& text);  // empty when there is none left
 std::string_view take_line(std::string_view& text);  // without its end

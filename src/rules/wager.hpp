@@ -65,17 +65,16 @@ struct When {
     Cite cite = 0;
 };
 
-enum class Lasts : std::uint8_t { until_called, until_puck };  // how long an ON or OFF call holds
+enum class Lasts : std::uint8_t { until_turned, until_puck };  // how long a wager turned on or off stays so
 
-// The dealer's ON or OFF button on a wager that was called: a mark of what it does, or what makes the call
-// hold.
+// The dealer's ON or OFF button on a wager that was turned: a mark of what it does, or what makes it hold.
 enum class ButtonRole : std::uint8_t { none, marks, confirms };
 
 struct Working {
     bool on_come_out = true;
-    bool call_on_come_out = false;  // the player may switch it for a come-out
-    bool call_in_point = false;
-    Lasts lasts = Lasts::until_called;
+    bool may_turn_on_come_out = false;  // the player may turn it on or off for a come-out
+    bool may_turn_in_point = false;
+    Lasts lasts = Lasts::until_turned;
     ButtonRole button = ButtonRole::none;
     Cite cite = 0;
 };
@@ -88,7 +87,7 @@ struct Vig {
     Ratio rate;                // a share, 1:20
     bool whole = false;        // must come out in whole chips, else the stake is refused
     bool least_chip = false;   // at least one chip
-    bool combined = false;     // the bases of one call are added first
+    bool combined = false;     // the bases of wagers booked together are added first
     bool again_on_win = false;
     bool refunded = false;                          // given back when the wager is taken down undecided
     std::vector<std::pair<Money, Money>> brackets;  // from, charge

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "study/findings.hpp"
+#include "study/normal.hpp"
 
 namespace hardway::study {
 
@@ -30,14 +31,14 @@ void count_refused(const StudyAsk& ask, const Strategy& strategy, const Compiled
     }
 }
 
-class ExactWork {
+class ExactFinder {
   public:
-    ExactWork(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
+    ExactFinder(const StudyAsk& ask, const OnStage& on_stage, Faults& faults)
         : ask_(ask), on_stage_(on_stage), faults_(faults) {}
 
     bool run(const StudyAsk::Entrant& entrant, Finding& finding) {
         finding.name = entrant.name;
-        auto strategy = Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        const auto strategy = load(entrant);
         if (!strategy) return false;
         finding.head = strategy->head();
         auto compiled = compile_it(*strategy, finding);
@@ -53,14 +54,20 @@ class ExactWork {
     }
 
   private:
+    // Nothing, and its faults are kept, if it cannot be read.
+    std::unique_ptr<Strategy> load(const StudyAsk::Entrant& entrant) {
+        return Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings)
+            .or_add_to(faults_)
+            .value_or(nullptr);
+    }
+
     bool tell(const Finding& finding, const char* what, double share) const {
         return !on_stage_ || on_stage_(finding.name, what, share);
     }
 
     // What it would bet first, with the money it will have.
     bool ask_first(const StudyAsk::Entrant& entrant, Finding& finding) {
-        const auto strategy =
-            Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+        const auto strategy = load(entrant);
         if (!strategy) return false;
         Player player(*ask_.rules, *strategy, ask_.shooter);
         Position position{Table(*ask_.rules), {}, {}, {}, 0, false};
@@ -84,7 +91,7 @@ class ExactWork {
     bool solve_visit(Finding& finding) {
         bool stopped = false;
         VisitDistributionLimits limits;
-        limits.work = ask_.work;
+        limits.steps = ask_.steps;
         const auto watch = [&](const char* what) {
             limits.progress = [&, what](double share) {
                 stopped = stopped || !tell(finding, what, share);
@@ -102,10 +109,11 @@ class ExactWork {
         return !stopped;
     }
 
-    // A walk without drift falls so deep twice as often as it ends there; and the largest need comes on top.
+    // By the reflection principle a walk without drift falls so deep twice as often as it ends there; and the
+    // largest need comes on top.
     Money guess(const Finding& finding) const {
         double z = 0;
-        while (std::erfc(z / std::sqrt(2.0)) > 1 - ask_.confidence) z += 0.01;
+        while (two_sided_tail(z) > 1 - ask_.confidence) z += 0.01;
         const double fall = z * std::sqrt(finding.long_run->variance * ask_.terms.rolls);
         const auto need = *std::max_element(finding.automaton.need.begin(), finding.automaton.need.end());
         return need + Money::units(static_cast<std::int64_t>(std::min(fall, 1e9)));
@@ -146,13 +154,16 @@ void Finding::take_refused(const Sample::Entry& entry, const Rules& rules) {
         refused.push_back({what.wish, what.code, words_of(what.code, what.cite, rules), 0, count});
 }
 
-bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage,
-                Faults& faults) {
-    ExactWork work(ask, on_stage, faults);
+Result<Ended> find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage) {
+    Faults faults;
+    ExactFinder finder(ask, on_stage, faults);
     findings.resize(ask.entrants.size());
     for (std::size_t i = 0; i < ask.entrants.size(); ++i)
-        if (!work.run(ask.entrants[i], findings[i])) return false;
-    return true;
+        if (!finder.run(ask.entrants[i], findings[i])) {
+            if (faults.empty()) return Ended::stopped;
+            return faults;
+        }
+    return Ended::done;
 }
 
 }  // namespace hardway::study

@@ -25,8 +25,9 @@ class MixedVisits {
                 continue;
             }
             const auto& entrant = ask_.entrants[i];
-            seat.strategy =
-                Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings, faults_);
+            seat.strategy = Strategy::load(entrant.text, entrant.file, *ask_.rules, entrant.settings)
+                                .or_add_to(faults_)
+                                .value_or(nullptr);
             if (!seat.strategy) return false;
             seat.direct =
                 std::make_unique<DirectVisits>(*ask_.rules, *seat.strategy, ask_.shooter, ask_.terms);
@@ -93,11 +94,11 @@ class MixedVisits {
     std::vector<std::map<Sample::Refused, std::uint64_t>> refused_;
 };
 
-std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& findings,
-                                    const OnProgress& on_progress, const std::atomic<bool>* stop,
-                                    Faults& faults) {
+Result<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& findings,
+                             const OnProgress& on_progress, const std::atomic<bool>* stop) {
+    Faults faults;
     MixedVisits visits(ask, findings, faults);
-    if (!visits.open()) return std::nullopt;
+    if (!visits.open()) return faults;
     Simulated simulated;
     auto& sample = simulated.sample;
     sample.study = ask.line;
@@ -108,7 +109,7 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
     std::uint64_t visit = ask.visits.first;
     for (; visit < ask.visits.end && !(stop && *stop); ++visit) {
         for (std::size_t i = 0; i < findings.size(); ++i) {
-            if (!visits.play(visit, i, results[i], sample.entries[i])) return std::nullopt;
+            if (!visits.play(visit, i, results[i], sample.entries[i])) return faults;
             simulated.progress.throws += results[i].rolls;
         }
         std::size_t pair = 0;
@@ -127,7 +128,7 @@ std::optional<Simulated> play_mixed(const StudyAsk& ask, std::vector<Finding>& f
 }
 
 // Whether whatever a visit can come to can be counted, and the squares of all visits be added up.
-bool countable(const StudyAsk& ask, const Finding& finding, Faults& faults) {
+Result<Done> countable(const StudyAsk& ask, const Finding& finding) {
     constexpr long double kMostSum = 1LL << 61;
     Money furthest;
     for (const auto& what : finding.automaton.transitions)
@@ -136,10 +137,9 @@ bool countable(const StudyAsk& ask, const Finding& finding, Faults& faults) {
     const auto longest = static_cast<long double>(ask.terms.rolls) + (ask.terms.finish_hand ? kPatience : 0);
     const auto most = static_cast<long double>(furthest.cents) * longest;
     const auto visits = static_cast<long double>(ask.visits.end - ask.visits.first);
-    if (most <= kMostSum && most * most * visits <= kMostSum * kMostSum / 4) return true;
-    faults.push_back({"", 0, finding.name + ": so many throws could come to more than can be counted",
-                      "smaller stakes, fewer throws or fewer visits", ""});
-    return false;
+    if (most <= kMostSum && most * most * visits <= kMostSum * kMostSum / 4) return Done{};
+    return Fault{"", 0, finding.name + ": so many throws could come to more than can be counted",
+                 "smaller stakes, fewer throws or fewer visits", ""};
 }
 
 bool all_compiled(const std::vector<Finding>& findings) {
@@ -157,12 +157,13 @@ SampleFrame frame_of(const StudyAsk& ask, const std::vector<Finding>& findings, 
     return frame;
 }
 
-std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
-                                      const OnProgress& on_progress, const std::atomic<bool>* stop,
-                                      Faults& faults) {
-    for (const auto& finding : findings)
-        if (finding.compiled() && !countable(ask, finding, faults)) return std::nullopt;
-    if (!all_compiled(findings)) return play_mixed(ask, findings, on_progress, stop, faults);
+Result<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
+                               const OnProgress& on_progress, const std::atomic<bool>* stop) {
+    for (const auto& finding : findings) {
+        if (!finding.compiled()) continue;
+        if (const auto counted = countable(ask, finding); !counted) return counted.faults();
+    }
+    if (!all_compiled(findings)) return play_mixed(ask, findings, on_progress, stop);
     SimulationPlan plan;
     for (const auto& finding : findings) plan.entrants.push_back({finding.name, &finding.automaton});
     plan.throws = ask.throws;

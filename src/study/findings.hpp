@@ -31,7 +31,7 @@ struct StudyAsk {
     double confidence = 0.95;  // of the bankroll
     CompileLimits compile;
     LongRunLimits long_run;
-    double work = 1e10;  // for the exact distribution, and as much again for the bankroll
+    double steps = 1e10;  // for the exact distribution, and as much again for the bankroll
     bool exact = true;
     int threads = 1;
     Engine engine = fastest_engine();
@@ -70,13 +70,14 @@ struct Finding {
 // What takes time says so: which strategy, what is done, and how far it is (0 to 1; below 0: not known).
 using OnStage = std::function<bool(const std::string& name, const char* what, double share)>;
 
-// Loads and compiles every strategy, and solves what can be solved. False with faults, or when stopped.
-bool find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage, Faults& faults);
+enum class Ended : std::uint8_t { done, stopped };
+
+// Loads and compiles every strategy, and solves what can be solved.
+Result<Ended> find_exact(const StudyAsk& ask, std::vector<Finding>& findings, const OnStage& on_stage);
 
 // Plays the visits. A strategy without an automaton is played through the engine itself.
-std::optional<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
-                                      const OnProgress& on_progress, const std::atomic<bool>* stop,
-                                      Faults& faults);
+Result<Simulated> find_sampled(const StudyAsk& ask, std::vector<Finding>& findings,
+                               const OnProgress& on_progress, const std::atomic<bool>* stop);
 
 // What every sample of this study must be like, so many visits in all.
 SampleFrame frame_of(const StudyAsk& ask, const std::vector<Finding>& findings, std::uint64_t visits);

@@ -70,10 +70,10 @@ void fold(Table& table, const event::Left& left) {
     table.seats[left.seat] = Seat{};
 }
 void fold(Table& table, const event::StoodUp& stood) {
-    table.seats[stood.seat].standing = true;
+    table.seats[stood.seat].stood_up = true;
 }
 void fold(Table& table, const event::SatDown& sat) {
-    table.seats[sat.seat].standing = false;
+    table.seats[sat.seat].stood_up = false;
 }
 void fold(Table& table, const event::WentAway& went) {
     table.seats[went.seat].absent = true;
@@ -119,9 +119,9 @@ void fold(Table& table, const event::Reduced& reduced) {
 void fold(Table& table, const event::AskedOn& asked) {
     bet_at(table, asked.bet).asked_on = true;
 }
-void fold(Table& table, const event::Called& called) {
-    auto& bet = bet_at(table, called.bet);
-    bet.call = called.call;
+void fold(Table& table, const event::Turned& turned) {
+    auto& bet = bet_at(table, turned.bet);
+    bet.on_off = turned.on_off;
     bet.asked_on = false;
 }
 void fold(Table& table, const event::Waiting& waiting) {
@@ -131,7 +131,7 @@ void fold(Table& table, const event::Waiting& waiting) {
     pending.stake = waiting.stake;
     pending.cash = waiting.cash;
     pending.spoken = waiting.spoken;
-    pending.call = waiting.call;
+    pending.together = waiting.together;
     table.pending.push_back(pending);
 }
 void fold(Table& table, const event::Confirmed& confirmed) {

@@ -11,7 +11,7 @@ namespace hardway {
 using SeatIndex = std::uint8_t;  // 0 is the place at the boxperson's left
 inline constexpr SeatIndex kNoSeat = 255;
 
-enum class Call : std::uint8_t { as_posted, on, off };
+enum class OnOff : std::uint8_t { as_posted, on, off };
 
 // What tells one wager of a player from another. Two with the same key are one wager.
 struct BetKey {
@@ -33,8 +33,8 @@ struct Bet : BetKey {
     std::uint32_t won_at = 0;     // the throw it last won on
     std::uint32_t moved_at = 0;   // the throw that moved it
     std::uint32_t own_marks = 0;  // a wager that joined a count under way: what was thrown since
-    Call call = Call::as_posted;
-    bool asked_on = false;  // called on by the player; the dealer's button is still to come
+    OnOff on_off = OnOff::as_posted;
+    bool asked_on = false;  // turned on by the player; the dealer's button is still to come
     bool control = false;   // for the dealers, under the player's control
     bool reduced = false;
     bool unchecked = false;   // set down by the player, looked at by nobody
@@ -58,7 +58,7 @@ struct BetRef : BetKey {
 
 // Whether a standing wager takes part in the next throw.
 inline bool works(const Wager& wager, const Bet& bet, bool come_out) {
-    if (bet.call != Call::as_posted) return bet.call == Call::on;
+    if (bet.on_off != OnOff::as_posted) return bet.on_off == OnOff::on;
     return !come_out || wager.working.on_come_out;
 }
 

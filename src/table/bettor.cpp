@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "rules/reasons.hpp"
 #include "table/decide.hpp"
 #include "table/pair.hpp"
 
@@ -20,7 +21,7 @@ Command Bettor::next(const Rules& rules, const Table& table) {
     if (what < 66) return bet(rules, table);
     if (what < 76) return odd_bet(rules, table);
     if (what < 92) return change(rules, table);
-    if (what < 97) return call(rules, table);
+    if (what < 97) return bet_together(rules, table);
     return dice_matters(rules, table);
 }
 
@@ -40,19 +41,19 @@ Command Bettor::throw_dice(const Rules& rules, const Table& table) {
 
 Money Bettor::stake_for(const Offer& offer) {
     if (!offer.open()) return {};
-    const auto room = static_cast<std::uint64_t>((offer.most - offer.least).cents / offer.step.cents);
+    const auto most = static_cast<std::uint64_t>((offer.most - offer.least).cents / offer.step.cents);
     std::uint64_t steps = 0;
     switch (chance_.below(6)) {
         case 0:
             break;
         case 1:
-            steps = room;
+            steps = most;
             break;
         case 2:
-            steps = room == 0 ? 0 : chance_.below(room + 1);
+            steps = most == 0 ? 0 : chance_.below(most + 1);
             break;
         default:
-            steps = chance_.below(std::min<std::uint64_t>(room, 20) + 1);
+            steps = chance_.below(std::min<std::uint64_t>(most, 20) + 1);
             break;
     }
     return offer.least + offer.step * static_cast<std::int64_t>(steps);
@@ -171,9 +172,9 @@ Command Bettor::change(const Rules& rules, const Table& table) {
     const bool whole = chance_.one_in(2);
     switch (what) {
         case 3:
-            return {command::Turn{key, Call::on}, seat};
+            return {command::Turn{key, OnOff::on}, seat};
         case 4:
-            return {command::Turn{key, Call::off}, seat};
+            return {command::Turn{key, OnOff::off}, seat};
         case 5:
             return {command::Press{key}, seat};
         case 6:
@@ -185,7 +186,7 @@ Command Bettor::change(const Rules& rules, const Table& table) {
     }
 }
 
-Command Bettor::call(const Rules& rules, const Table& table) {
+Command Bettor::bet_together(const Rules& rules, const Table& table) {
     const auto seat = somebody(table);
     if (!rules.macros.empty() && chance_.one_in(2)) {
         static constexpr int kRows[] = {26, 27, 32, 16, 17, 22, 15, 20, 52, 54, 64, 104, 130, 160, 33, 81};
@@ -193,14 +194,14 @@ Command Bettor::call(const Rules& rules, const Table& table) {
         const bool including = chance_.one_in(2);
         return {command::Macro{macro, Money::units(kRows[chance_.below(16)]), including}, seat};
     }
-    command::CallBets call;
+    command::BetTogether bets;
     const auto count = 1 + chance_.below(4);
     for (std::uint64_t i = 0; i < count; ++i) {
         const auto key = some_wager(rules, table, seat);
         const auto stake = stake_for(offer(rules, table, {seat, key.wager, key.stage, key.pairs}));
-        call.asks.push_back({key, stake.zero() ? rules.least : stake});
+        bets.asks.push_back({key, stake.zero() ? rules.least : stake});
     }
-    return {std::move(call), seat};
+    return {std::move(bets), seat};
 }
 
 Command Bettor::dice_matters(const Rules& rules, const Table& table) {
@@ -214,7 +215,7 @@ Command Bettor::dice_matters(const Rules& rules, const Table& table) {
             return {command::Shoot{}, seat};
         case 3:
             return {command::NoRoll{rules.no_rolls.empty()
-                                        ? "off_table"
+                                        ? std::string(kOffTable)
                                         : rules.no_rolls[chance_.below(rules.no_rolls.size())].id},
                     seat};
         case 4:

@@ -27,7 +27,7 @@ class Bettor {
     void set_in(const Rules& rules, command::Bet& bet, CrewSet& by);
     Command odd_bet(const Rules& rules, const Table& table);
     Command change(const Rules& rules, const Table& table);
-    Command call(const Rules& rules, const Table& table);
+    Command bet_together(const Rules& rules, const Table& table);
     Command dice_matters(const Rules& rules, const Table& table);
     BetKey some_wager(const Rules& rules, const Table& table, SeatIndex seat);
     Money wild_stake(const Rules& rules, const Offer& offer);

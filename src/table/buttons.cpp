@@ -6,13 +6,14 @@ namespace hardway {
 
 namespace {
 
-// A call needs its button while it says something the puck does not: now, or, where a call outlasts the puck,
-// after it turns.
+// A wager turned on or off needs its button while that says something the puck does not: now, or, where it
+// outlasts the puck, after the puck turns.
 bool marked(const Wager& wager, const Bet& bet, bool come_out) {
-    if (!bet.live() || bet.call == Call::as_posted || wager.working.button == ButtonRole::none) return false;
-    const bool lasts = wager.working.lasts == Lasts::until_called;
+    if (!bet.live() || bet.on_off == OnOff::as_posted || wager.working.button == ButtonRole::none)
+        return false;
+    const bool lasts = wager.working.lasts == Lasts::until_turned;
     const bool off_on_come_out = !wager.working.on_come_out;
-    if (bet.call == Call::on) return off_on_come_out && (come_out || lasts);
+    if (bet.on_off == OnOff::on) return off_on_come_out && (come_out || lasts);
     return !come_out || lasts || !off_on_come_out;
 }
 
@@ -24,7 +25,7 @@ class Finder {
     std::vector<Button> run() {
         for (const auto& kinds : rules_.buttons.one_for) together(kinds);
         for (const auto slot : slots([&](const Wager& wager) { return !grouped(wager.kind); }))
-            if (is_marked(slot)) add({slot}, seat_.bets[slot].call, rules_.buttons.cite);
+            if (is_marked(slot)) add({slot}, seat_.bets[slot].on_off, rules_.buttons.cite);
         return std::move(found_);
     }
 
@@ -55,23 +56,23 @@ class Finder {
         return list;
     }
 
-    // One button for all of them while all are called alike; a mixed state shows on each.
+    // One button for all of them while all are turned alike; a mixed state shows on each.
     void together(const std::vector<std::string>& kinds) {
         const auto all = slots([&](const Wager& wager) {
             return std::find(kinds.begin(), kinds.end(), wager.kind) != kinds.end();
         });
         if (std::none_of(all.begin(), all.end(), [&](auto slot) { return is_marked(slot); })) return;
-        const auto first = seat_.bets[all.front()].call;
+        const auto first = seat_.bets[all.front()].on_off;
         const bool alike = std::all_of(all.begin(), all.end(), [&](auto slot) {
-            return is_marked(slot) && seat_.bets[slot].call == first;
+            return is_marked(slot) && seat_.bets[slot].on_off == first;
         });
         if (alike) return add(all, first, rules_.buttons.one_cite);
         for (const auto slot : all)
-            add({slot}, works(wager(slot), seat_.bets[slot], come_out_) ? Call::on : Call::off,
+            add({slot}, works(wager(slot), seat_.bets[slot], come_out_) ? OnOff::on : OnOff::off,
                 rules_.buttons.cite);
     }
 
-    void add(Slots on, Call shows, Cite cite) { found_.push_back({shows, std::move(on), cite}); }
+    void add(Slots on, OnOff shows, Cite cite) { found_.push_back({shows, std::move(on), cite}); }
 
     const Rules& rules_;
     const Seat& seat_;

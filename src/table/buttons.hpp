@@ -8,7 +8,7 @@
 namespace hardway {
 
 struct Button {
-    Call shows = Call::on;
+    OnOff shows = OnOff::on;
     // The bets it speaks for, by their slots, lowest number first. It lies on the one nearest the box; which
     // that is, the layout of the house says.
     std::vector<std::uint16_t> slots;

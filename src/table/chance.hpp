@@ -17,7 +17,8 @@ class Chance {
         z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
         return z ^ (z >> 31);
     }
-    // 0 … limit − 1, each as likely as the others: draws beyond the last whole round are thrown away.
+    // 0 … limit − 1, each as likely as the others: draws beyond the last whole multiple of limit are thrown
+    // away.
     std::uint64_t below(std::uint64_t limit) {
         const std::uint64_t beyond = UINT64_MAX - UINT64_MAX % limit;
         std::uint64_t drawn = bits();

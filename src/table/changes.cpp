@@ -37,7 +37,7 @@ Removal removal(const Rules& rules, const Table& table, const Bet& bet) {
 Permission may_turn(const Rules& rules, const Table& table, const Bet& bet) {
     if (const auto open = open_for_changes(rules, table); !open.granted()) return open;
     const auto& working = rules[bet.wager].working;
-    const bool may = table.come_out() ? working.call_on_come_out : working.call_in_point;
+    const bool may = table.come_out() ? working.may_turn_on_come_out : working.may_turn_in_point;
     return may ? Permission{} : Permission{RefusalCode::no_switch, working.cite};
 }
 
@@ -75,7 +75,7 @@ std::vector<Change> changes(const Rules& rules, const Table& table, SeatIndex se
         const auto& bet = bets[slot];
         if (!bet.live()) continue;
         const BetRef ref{bet.key(), seat, static_cast<std::uint16_t>(slot)};
-        all.push_back({ref, bet.stake, bet.call, works(rules[bet.wager], bet, table.come_out()),
+        all.push_back({ref, bet.stake, bet.on_off, works(rules[bet.wager], bet, table.come_out()),
                        removal(rules, table, bet), may_turn(rules, table, bet),
                        raise_from_win(rules, table, ref, false), raise_from_win(rules, table, ref, true),
                        may_have_no_action(rules, table, bet)});

@@ -45,7 +45,7 @@ struct RaiseFromWin {
 struct Change {
     BetRef bet;
     Money stake;
-    Call call = Call::as_posted;
+    OnOff on_off = OnOff::as_posted;
     bool works = true;  // in the next throw
     Removal down;
     Permission turn;  // on or off

@@ -1,9 +1,12 @@
 #include "table/check.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "rules/cheque.hpp"
 #include "rules/text.hpp"
+#include "rules/vocabulary.hpp"
 #include "table/buttons.hpp"
 #include "table/dice_set.hpp"
 #include "table/markers.hpp"
@@ -19,19 +22,14 @@ class Checker {
     Checker(const Session& session, std::string_view line)
         : session_(session), line_(line), words_(split_words(line)) {}
 
-    bool run(std::string& trouble, std::string& truth) {
-        const std::string actual = say();
-        if (!error_.empty()) {
-            trouble = error_;
-            return false;
-        }
+    Result<Check> run() {
+        Check check;
+        check.truth = say();
+        if (!error_.empty()) return Fault{"", 0, error_, "", ""};
         std::vector<std::string> said;
         for (const auto word : words_) said.push_back(canonical(word));
-        const std::string told = join(said, " ");
-        if (told == actual) return true;
-        trouble = "expected '" + told + "', but '" + actual + "'";
-        truth = actual;
-        return false;
+        check.told = join(said, " ");
+        return check;
     }
 
   private:
@@ -52,44 +50,77 @@ class Checker {
         return "";
     }
 
+    struct Kind {
+        Word word;
+        std::string (*say)(Checker&);
+    };
+    static constexpr std::string_view text_of(const Kind& kind) { return kind.word.text(); }
+
+    // What begins a check, unless a player does.
+    static std::span<const Kind> kinds() {
+        static constexpr auto kKinds = std::to_array<Kind>({
+            {"point", [](Checker& check) { return check.point(); }},
+            {"shooter",
+             [](Checker& check) { return "shooter " + check.name_or_none(check.table().shooter); }},
+            {"offer_order", [](Checker& check) { return check.offer_order_words(); }},
+            {"dice", [](Checker& check) { return check.dice(); }},
+            {"marker", [](Checker& check) { return check.off_marker(); }},
+            {"count", [](Checker& check) { return check.tracker(true); }},
+            {"marks", [](Checker& check) { return check.tracker(false); }},
+            {"markers", [](Checker& check) { return check.marker_words(); }},
+            {"spots", [](Checker& check) { return check.spot_words(); }},
+            {"toke", [](Checker& check) { return "toke " + check.table().toke.text(); }},
+            {"commission", [](Checker& check) { return "commission " + check.table().commission.text(); }},
+            {"vig", [](Checker& check) { return "vig " + check.vig_taken().text(); }},
+            {"change", [](Checker& check) { return check.change(); }},
+            {"cites", [](Checker& check) { return check.cites(); }},
+            {"offered",
+             [](Checker& check) { return "offered " + check.name_or_none(check.table().set.offered); }},
+            {"chosen", [](Checker& check) { return check.chosen(); }},
+            {"kept", [](Checker& check) { return check.kept(); }},
+            {"asked", [](Checker& check) { return check.asked(); }},
+            {"call", [](Checker& check) { return check.call(); }},
+            {"opening",
+             [](Checker& check) { return "opening " + opening_call(check.rules(), check.table()); }},
+            {"order", [](Checker& check) { return check.order(); }},
+            {"paid", [](Checker& check) { return check.paid(); }},
+            {"flag", [](Checker& check) { return check.flag(); }},
+            {"no_bet", [](Checker& check) { return check.no_bet(); }},
+            {"notice", [](Checker& check) { return check.notice(); }},
+            {"offer", [](Checker& check) { return check.offer_words(); }},
+            {"cut", [](Checker& check) { return check.cut(); }},
+            {"new_dice", [](Checker& check) { return check.new_dice(); }},
+        });
+        static_assert(are_all(Role::check, kKinds, text_of));
+        return kKinds;
+    }
+
     std::string say() {
-        const auto first = word(0);
-        if (first == "point") return "point " + (table().come_out() ? "off" : std::to_string(table().point));
-        if (first == "shooter")
-            return "shooter " + (table().shooter == kNoSeat ? "none" : name(table().shooter));
-        if (first == "offer_order") return offer_order_words();
-        if (first == "dice") return "dice " + std::string(kSteps[static_cast<std::size_t>(table().dice)]);
-        if (first == "marker")
-            return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
-        if (first == "count" || first == "marks") return tracker(first == "count");
-        if (first == "markers") return marker_words();
-        if (first == "spots") return spot_words();
-        if (first == "toke") return "toke " + table().toke.text();
-        if (first == "commission") return "commission " + table().commission.text();
-        if (first == "vig") return "vig " + vig_taken().text();
-        if (first == "change") return change();
-        if (first == "cites") return cites();
-        if (first == "offered")
-            return "offered " + (table().set.offered == kNoSeat ? "none" : name(table().set.offered));
-        if (first == "chosen") return chosen();
-        if (first == "kept")
-            return "kept " + std::to_string(dice_kept(rules(), table())) + " in " + rules().dice.kept_in;
-        if (first == "asked") return asked();
-        if (first == "call" && !no_roll_call().empty()) return "call " + no_roll_call();
-        if (first == "call")
-            return "call " + (live().last_throw() ? stick_call(rules(), *live().last_throw()) : "none");
-        if (first == "opening") return "opening " + opening_call(rules(), table());
-        if (first == "order") return order();
-        if (first == "paid") return paid();
-        if (first == "flag") return flag();
-        if (first == "no_bet") return no_bet();
-        if (first == "notice") return notice();
-        if (first == "offer") return offer_words();
-        if (first == "cut") return cut();
-        if (first == "new_dice")
-            return "new_dice " + std::string(word(1)) +
-                   (rules().shooter.new_dice.contains(std::string(word(1))) ? " required" : " silent");
+        for (const auto& kind : kinds())
+            if (word(0) == kind.word) return kind.say(*this);
         return player();
+    }
+
+    std::string name_or_none(SeatIndex seat) const { return seat == kNoSeat ? "none" : name(seat); }
+    std::string point() const {
+        return "point " + (table().come_out() ? "off" : std::to_string(table().point));
+    }
+    std::string dice() const {
+        return "dice " + std::string(kSteps[static_cast<std::size_t>(table().dice)].text());
+    }
+    std::string off_marker() const {
+        return "marker " + (table().come_only ? rules().shooter.come_only_marker : "none");
+    }
+    std::string kept() const {
+        return "kept " + std::to_string(dice_kept(rules(), table())) + " in " + rules().dice.kept_in;
+    }
+    std::string call() const {
+        if (const auto called = no_roll_call(); !called.empty()) return "call " + called;
+        return "call " + (live().last_throw() ? stick_call(rules(), *live().last_throw()) : "none");
+    }
+    std::string new_dice() const {
+        const std::string reason(word(1));
+        return "new_dice " + reason + (rules().shooter.new_dice.contains(reason) ? " required" : " silent");
     }
 
     std::string name(SeatIndex seat) const { return table().player_at(seat); }
@@ -98,24 +129,25 @@ class Checker {
         const auto seat = table().seat_of(word(0));
         if (seat == kNoSeat) return fail("'" + std::string(word(0)) + "' is neither a check nor a player");
         const std::string who(word(0));
-        if (word(1) == "buttons") return button_words(seat);
-        if (word(1) == "bet" || word(1) == "for_dealers") return bet(seat, word(1) == "for_dealers");
+        if (word(1) == Word("buttons")) return button_words(seat);
+        if (word(1) == Word("bet") || word(1) == Word("for_dealers"))
+            return bet(seat, word(1) == Word("for_dealers"));
         const auto& place = table().seats[seat];
-        if (word(1) == "rail" && word(3) == "felt")
+        if (word(1) == Word("rail") && word(3) == Word("felt"))
             return who + " rail " + place.rail.text() + " felt " + place.felt().text();
-        if (word(1) == "rail") return who + " rail " + place.rail.text();
-        if (word(1) == "felt") return who + " felt " + place.felt().text();
+        if (word(1) == Word("rail")) return who + " rail " + place.rail.text();
+        if (word(1) == Word("felt")) return who + " felt " + place.felt().text();
         return fail("what about " + who + "? rail, felt, bet, for_dealers or buttons");
     }
 
     std::string bet(SeatIndex seat, bool dealers) {
         const auto read = read_wager(rules(), table(), words_, 2);
-        if (!read.error.empty()) return fail(read.error);
+        if (!read) return fail(read.faults().front().what);
         std::string text = std::string(word(0)) + " " + std::string(word(1));
-        for (std::size_t i = 2; i < 2 + read.used; ++i) text += " " + std::string(word(i));
-        const auto amount_at = 2 + read.used;
-        if (read.bet.wager == kNoWager) return text + " 0";
-        BetKey key = read.bet;
+        for (std::size_t i = 2; i < 2 + read->used; ++i) text += " " + std::string(word(i));
+        const auto amount_at = 2 + read->used;
+        if (read->bet.wager == kNoWager) return text + " 0";
+        BetKey key = read->bet;
         key.for_dealers = dealers;
         key.stage = stage_now(rules(), table(), key.wager, key.stage);
         const auto* standing = bet_with(table().seats[seat], key);
@@ -135,7 +167,7 @@ class Checker {
                 const auto& bet = table().seats[seat].bets[slot];
                 on.push_back(write_bet(rules(), bet));
             }
-            list.push_back((button.shows == Call::on ? "on " : "off ") + join(on, " + "));
+            list.push_back((button.shows == OnOff::on ? "on " : "off ") + join(on, " + "));
         }
         return name(seat) + " buttons " + (list.empty() ? "none" : join(list, ", "));
     }
@@ -210,13 +242,13 @@ class Checker {
     // "1 Ana 5 in, 4 Bob 2": Ana's 5 on spot 1 has been brought in.
     std::string spot_words() {
         const auto read = read_wager(rules(), table(), words_, 1);
-        if (!read.error.empty()) return fail(read.error);
-        if (read.bet.wager == kNoWager) return fail("there is no such wager here");
+        if (!read) return fail(read.faults().front().what);
+        if (read->bet.wager == kNoWager) return fail("there is no such wager here");
         std::vector<std::string> list;
-        for (const auto& spot : spots(rules(), table(), read.bet.wager))
+        for (const auto& spot : spots(rules(), table(), read->bet.wager))
             list.push_back((spot.number > 0 ? std::to_string(spot.number) + " " : "") + name(spot.seat) +
                            " " + spot.stake.text() + (spot.brought_in ? " in" : ""));
-        return "spots " + rules()[read.bet.wager].id + " " + (list.empty() ? "none" : join(list, ", "));
+        return "spots " + rules()[read->bet.wager].id + " " + (list.empty() ? "none" : join(list, ", "));
     }
 
     Money vig_taken() const {
@@ -268,7 +300,7 @@ class Checker {
         return "cites " + all;
     }
 
-    std::string_view work_of(const Event& event) const {
+    std::string_view task_of(const Event& event) const {
         if (event.is<event::Lost>()) return "take";
         if (event.is<event::Won>()) return "pay";
         if (event.is<event::Pushed>()) return "bar";
@@ -282,12 +314,12 @@ class Checker {
 
     // The line's own wagers do not move: the puck does.
     bool shown_in_order(const Event& event) const {
-        if (work_of(event).empty()) return false;
+        if (task_of(event).empty()) return false;
         return !event.is<event::Moved>() || !rules()[bet_of(event)->wager].is_line;
     }
 
-    // What is worked on: a kind of wager, the totals or pairs somebody counts, the point.
-    std::string worked_on(const Event& event) const {
+    // What it is done to: a kind of wager, the totals or pairs somebody counts, the point.
+    std::string handled_in(const Event& event) const {
         if (const auto* bet = bet_of(event)) return rules()[bet->wager].kind;
         if (const auto* marked = event.as<event::Marked>()) return rules().trackers[marked->tracker].id;
         if (const auto* cleared = event.as<event::Cleared>()) return rules().trackers[cleared->tracker].id;
@@ -299,7 +331,7 @@ class Checker {
         std::string last;
         for (const auto& event : live().throw_events()) {
             if (!shown_in_order(event)) continue;
-            const std::string item = std::string(work_of(event)) + " " + worked_on(event);
+            const std::string item = std::string(task_of(event)) + " " + handled_in(event);
             if (item == last) continue;
             text += (last.empty() ? " " : ", ") + item;
             last = item;
@@ -342,11 +374,11 @@ class Checker {
         const auto seat = table().seat_of(word(1));
         if (seat == kNoSeat) return fail("nobody is called '" + std::string(word(1)) + "'");
         const auto read = read_wager(rules(), table(), words_, 2);
-        if (!read.error.empty()) return fail(read.error);
+        if (!read) return fail(read.faults().front().what);
         std::string text = "offer";
-        for (std::size_t i = 1; i < 2 + read.used; ++i) text += " " + std::string(word(i));
-        if (read.bet.wager == kNoWager) return text + " refused not_offered";
-        const auto found = offer(rules(), table(), {seat, read.bet.wager, read.bet.stage, read.bet.pairs});
+        for (std::size_t i = 1; i < 2 + read->used; ++i) text += " " + std::string(word(i));
+        if (read->bet.wager == kNoWager) return text + " refused not_offered";
+        const auto found = offer(rules(), table(), {seat, read->bet.wager, read->bet.stage, read->bet.pairs});
         if (!found.open()) return text + " refused " + std::string(name_of(found.code));
         return text + " " + found.least.text() + " " + found.most.text() + " " + found.step.text();
     }
@@ -365,7 +397,7 @@ class Checker {
         return fail("no cheque of " + value->text() + " here");
     }
 
-    static constexpr std::array<std::string_view, 4> kSteps = {"centre", "out", "air", "rest"};
+    static constexpr std::array<Word, 4> kSteps = {"centre", "out", "air", "rest"};
 
     const Session& session_;
     std::string_view line_;
@@ -373,8 +405,8 @@ class Checker {
     std::string error_;
 };
 
-bool check_line(const Session& session, std::string_view line, std::string& trouble, std::string& truth) {
-    return Checker(session, line).run(trouble, truth);
+Result<Check> check_line(const Session& session, std::string_view line) {
+    return Checker(session, line).run();
 }
 
 }  // namespace hardway

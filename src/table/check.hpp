@@ -4,12 +4,19 @@
 #include <string>
 #include <string_view>
 
+#include "rules/result.hpp"
+
 namespace hardway {
 
 class Session;
 
-// False if it is not so; `trouble` says what is, `truth` is the check as it would hold (empty if it cannot be
-// said).
-bool check_line(const Session& session, std::string_view line, std::string& trouble, std::string& truth);
+struct Check {
+    std::string told;   // as the story has it
+    std::string truth;  // as it would hold
+    bool holds() const { return told == truth; }
+};
+
+// A fault if it is not understood.
+Result<Check> check_line(const Session& session, std::string_view line);
 
 }  // namespace hardway

@@ -65,11 +65,11 @@ struct Bet {
 
     bool operator==(const Bet&) const = default;
 };
-struct CallBets {  // several wagers, all or nothing
+struct BetTogether {  // several wagers, all or nothing
     std::vector<WagerAsk> asks;
     Money out_of{};
 
-    bool operator==(const CallBets&) const = default;
+    bool operator==(const BetTogether&) const = default;
 };
 struct Macro {  // across, inside, outside
     std::uint8_t macro = 0;
@@ -101,7 +101,7 @@ struct Down {
 };
 struct Turn {
     BetKey bet;
-    Call call = Call::on;
+    OnOff on_off = OnOff::on;
 
     bool operator==(const Turn&) const = default;
 };
@@ -240,8 +240,8 @@ struct Credit {
 };
 
 using Any =
-    std::variant<RollDice, Sit, BuyIn, Leave, StandUp, SitDown, GoAway, ComeBack, Bet, CallBets, Macro, Say,
-                 Toke, Confirm, Down, Turn, AskOn, Button, BringIn, NoAction, Press, Parlay, OfferDice,
+    std::variant<RollDice, Sit, BuyIn, Leave, StandUp, SitDown, GoAway, ComeBack, Bet, BetTogether, Macro,
+                 Say, Toke, Confirm, Down, Turn, AskOn, Button, BringIn, NoAction, Press, Parlay, OfferDice,
                  Choose, KeepDice, AskToShoot, Shoot, Decline, PassDice, ForcePass, NewDice, Out, ThrowDice,
                  Rest, Settle, NoRoll, Ruling, Recall, Void, Correct, Fill, Credit>;
 

@@ -40,29 +40,29 @@ class Changing {
         return {};
     }
 
-    Refusal turn(Call call) {
+    Refusal turn(OnOff on_off) {
         const auto may = may_turn(rules_, table_, bet());
         if (!may.granted()) return refuse(may.code, may.cite, bet().wager);
-        asked_.emit(event::Called{ref(slot_), call}, wager().working.cite);
+        asked_.emit(event::Turned{ref(slot_), on_off}, wager().working.cite);
         return {};
     }
 
-    // Where the button only marks the call, or the point is on, the call holds as it is said.
+    // Where the button is only a mark, or the point is on, the player's word holds at once.
     Refusal ask_on() {
-        if (wager().working.button != ButtonRole::confirms || !table_.come_out()) return turn(Call::on);
+        if (wager().working.button != ButtonRole::confirms || !table_.come_out()) return turn(OnOff::on);
         const auto may = may_turn(rules_, table_, bet());
         if (!may.granted()) return refuse(may.code, may.cite, bet().wager);
         asked_.emit(event::AskedOn{ref(slot_)}, wager().working.cite);
         return {};
     }
 
-    // The dealer's ON button, on a wager that was called on and waits for it.
+    // The dealer's ON button, on a wager that its player asked on and that waits for it.
     Refusal button() {
         const auto& rule = rules_.buttons;
         if (!bet().asked_on) return refuse(RefusalCode::no_bet, rule.cite, bet().wager);
         if (asked_.by != 0 && rule.by != 0 && !(asked_.by & rule.by))
             return refuse(RefusalCode::not_entitled, rule.cite, bet().wager);
-        return turn(Call::on);
+        return turn(OnOff::on);
     }
 
     // On a come-out a wager back on its line has no action at all: handed back.
@@ -171,7 +171,7 @@ class Changing {
         if (table_.shooter == asked_.seat) asked_.emit(event::GaveUpDice{asked_.seat, {}}, cite);
         if (rule == ShooterRules::Lifted::passes_to_line && !others_on_line()) {
             asked_.emit(event::PointOff{}, cite);
-            reset_calls(rules_, table_, 0, asked_.out);
+            reset_on_off(rules_, table_, 0, asked_.out);
         }
     }
 
@@ -211,7 +211,7 @@ Refusal decide_kind(const Deciding& asked, const command::Down& down) {
     return change(asked, down.bet, [&](Changing& bet) { return bet.down(down.amount); });
 }
 Refusal decide_kind(const Deciding& asked, const command::Turn& turn) {
-    return change(asked, turn.bet, [&](Changing& bet) { return bet.turn(turn.call); });
+    return change(asked, turn.bet, [&](Changing& bet) { return bet.turn(turn.on_off); });
 }
 Refusal decide_kind(const Deciding& asked, const command::AskOn& ask) {
     return change(asked, ask.bet, [](Changing& bet) { return bet.ask_on(); });

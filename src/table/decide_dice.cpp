@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/reasons.hpp"
 #include "table/decide_internal.hpp"
 #include "table/settle.hpp"
 
@@ -55,7 +56,7 @@ bool bad_number(const Rules& rules, const Table& table, SeatIndex shooter, Roll 
     return total == 7 || (dont && total == table.point);
 }
 
-const NoRollReason* find_reason(const Rules& rules, const std::string& id) {
+const NoRollReason* find_reason(const Rules& rules, std::string_view id) {
     const auto found = std::find_if(rules.no_rolls.begin(), rules.no_rolls.end(),
                                     [&](const NoRollReason& reason) { return reason.id == id; });
     return found == rules.no_rolls.end() ? nullptr : &*found;
@@ -78,17 +79,17 @@ Refusal die_left(const Deciding& asked, DieDown down, Cite cite) {
     return {};
 }
 
-Refusal call_no_roll(const Deciding& asked, const std::string& id, CrewSet by, DieDown down) {
+Refusal call_no_roll(const Deciding& asked, std::string_view id, CrewSet by, DieDown down) {
     const auto& rules = asked.rules;
     const auto& table = asked.table;
     // A face nobody can read: who may void the throw is said of that, not of the reason.
-    const bool unread = table.unread != 0 && (id == "cocked" || id == "dispute");
+    const bool unread = table.unread != 0 && (id == kCocked || id == kDispute);
     if (unread && !may(by, rules.cocked.voided_by))
         return refuse(RefusalCode::not_entitled, rules.cocked.unreadable_cite);
-    const auto* reason = find_reason(rules, unread ? "cocked" : id);
+    const auto* reason = find_reason(rules, unread ? kCocked : id);
     if (!reason) {
         const Cite listed = rules.no_rolls.empty() ? Cite{0} : rules.no_rolls.front().by_cite;
-        return refuse(RefusalCode::no_reason, id == "dispute" ? rules.cocked.cite : listed);
+        return refuse(RefusalCode::no_reason, id == kDispute ? rules.cocked.cite : listed);
     }
     if (!reason->always && !may(by, reason->by)) return refuse(RefusalCode::not_entitled, reason->by_cite);
     // Somebody threw it, unless the fault is that nobody might (sg-mbs 3.11.3).
@@ -138,7 +139,7 @@ Refusal decide_kind(const Deciding& asked, const command::Rest& rest) {
     const bool void_by_itself = (rest.unread != 0 && rules.cocked.named_by == 0) ||
                                 (rest.lean == Lean::two_sides && rules.cocked.two_sides_void) ||
                                 (rest.lean == Lean::one_side && !rules.cocked.opposite_counts);
-    if (void_by_itself) return call_no_roll(asked, "cocked", 0, DieDown::unsaid);
+    if (void_by_itself) return call_no_roll(asked, kCocked, 0, DieDown::unsaid);
     if (!rest.place.empty()) {
         const auto* reason = find_reason(rules, rest.place);
         if (reason && reason->always) return call_no_roll(asked, rest.place, 0, rest.down);

@@ -30,7 +30,7 @@ Refusal decide_kind(const Deciding& asked, const command::GoAway&);
 Refusal decide_kind(const Deciding& asked, const command::ComeBack&);
 
 Refusal decide_kind(const Deciding& asked, const command::Bet& bet);
-Refusal decide_kind(const Deciding& asked, const command::CallBets& call);
+Refusal decide_kind(const Deciding& asked, const command::BetTogether& bets);
 Refusal decide_kind(const Deciding& asked, const command::Macro& macro);
 Refusal decide_kind(const Deciding& asked, const command::Say& say);
 Refusal decide_kind(const Deciding& asked, const command::Toke& toke);
@@ -70,21 +70,28 @@ Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 
-// Booking one wager; `charge` off leaves the vig to the call it belongs to.
+// Whether there is such a wager: one of the rulebook, a hop set with as many pairs as it has.
+Refusal check_wager(const Rules& rules, const BetKey& bet);
+
+// Booking one wager; `charge` off leaves the vig to those it is booked together with.
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge);
 
-// Several in one call, all or nothing.
+// Several together, all or nothing.
 Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks);
 
-// These wagers wait for the crew; more than one, or `in_call`: together.
-void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool in_call, bool spoken,
+// With the dice in the air, where the crew may still speak for a wager.
+inline bool waits_for_crew(const Rules& rules, const Table& table) {
+    return table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed;
+}
+// These wagers wait for the crew, each by itself or all `together`.
+void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool together, bool spoken,
                    Money cash);
 // The table as it would be, were everything booked that waits for this player: a further late wager must fit.
 Table with_pending(const Rules& rules, const Table& table, SeatIndex seat);
 // What waits and was not confirmed is no bet, and told; of one player, or of all (kNoSeat).
 void drop_pending(const Deciding& asked, SeatIndex seat);
 
-OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool in_call = false,
+OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together = false,
                    bool control = false);
 
 inline Refusal refuse(RefusalCode code, Cite cite = 0, WagerIndex wager = kNoWager) {
@@ -94,7 +101,6 @@ inline bool taken(const Refusal& refusal) {
     return refusal.code == RefusalCode::none;
 }
 
-inline constexpr const char* kLostDie = "lost_die";
 // A die was lost: no throw before a fresh set.
 Refusal refuse_stale(const Rules& rules);
 // A player takes the dice: those before have declined.

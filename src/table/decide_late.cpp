@@ -9,28 +9,29 @@ namespace hardway {
 
 namespace {
 
-// All wagers of the call that the one at `first` belongs to; itself if it waits alone.
+// All wagers booked together with the one at `first`; itself if it waits alone.
 std::vector<WagerAsk> asks_of(const Table& table, std::size_t first) {
     const auto& waiting = table.pending[first];
-    if (waiting.call == 0) return {{waiting, waiting.stake}};
+    if (waiting.together == 0) return {{waiting, waiting.stake}};
     std::vector<WagerAsk> asks;
     for (const auto& each : table.pending)
-        if (each.seat == waiting.seat && each.call == waiting.call) asks.push_back({each, each.stake});
+        if (each.seat == waiting.seat && each.together == waiting.together)
+            asks.push_back({each, each.stake});
     return asks;
 }
 
-// Takes the wager at `index`, and the call it belongs to, off the list of those that wait.
+// Takes the wager at `index`, and those booked together with it, off the list of those that wait.
 template <typename Kind>
 void take_off(Table& then, std::size_t index, Cite cite, Events& out) {
     const auto seat = then.pending[index].seat;
-    const auto call = then.pending[index].call;
-    const auto same = [&](const Pending& each) { return each.seat == seat && each.call == call; };
+    const auto together = then.pending[index].together;
+    const auto same = [&](const Pending& each) { return each.seat == seat && each.together == together; };
     bool more = true;
     while (more) {
         const auto& waiting = then.pending[index];
         out.emplace_back(Kind{seat, waiting, waiting.stake, static_cast<std::uint16_t>(index)}, cite);
         apply(then, out.back());
-        more = call != 0 && index < then.pending.size() && same(then.pending[index]);
+        more = together != 0 && index < then.pending.size() && same(then.pending[index]);
     }
 }
 
@@ -50,7 +51,7 @@ Refusal book_pending(const Rules& rules, Table& then, std::size_t index, Cite ci
     const auto booked = out.size();
     const Deciding asked{rules, made, first.seat, 0, out};
     const auto refusal =
-        first.call != 0 ? book_all(asked, asks) : book(asked, command::Bet{asks.front()}, true);
+        first.together != 0 ? book_all(asked, asks) : book(asked, command::Bet{asks.front()}, true);
     if (!taken(refusal)) {
         out.resize(before);
         return refusal;
@@ -78,8 +79,7 @@ struct Entitled {
     }
 };
 Entitled entitled(const Rules& rules, const Table& table, const Pending& waiting) {
-    const bool late =
-        !waiting.spoken || (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed);
+    const bool late = !waiting.spoken || waits_for_crew(rules, table);
     if (late) return {rules.late.confirmed_by, rules.late.cite};
     return {rules.spoken.confirmed_by, rules.spoken.cite};
 }
@@ -109,15 +109,15 @@ void drop_pending(const Deciding& asked, SeatIndex seat) {
     }
 }
 
-void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool in_call, bool spoken,
+void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, bool together, bool spoken,
                    Money cash) {
-    std::uint32_t call = 0;
-    if (in_call) {
-        for (const auto& each : asked.table.pending) call = std::max(call, each.call);
-        ++call;
+    std::uint32_t number = 0;
+    if (together) {
+        for (const auto& each : asked.table.pending) number = std::max(number, each.together);
+        ++number;
     }
     for (const auto& ask : asks)
-        asked.emit(event::Waiting{asked.seat, ask.bet, ask.stake, cash, call, spoken},
+        asked.emit(event::Waiting{asked.seat, ask.bet, ask.stake, cash, number, spoken},
                    spoken ? asked.rules.spoken.cite : asked.rules.late.cite);
 }
 
@@ -125,7 +125,7 @@ Refusal decide_kind(const Deciding& asked, const command::Say& say) {
     const auto& [rules, table, seat, by, out] = asked;
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
     const auto index = say.ask.bet.wager;
-    if (index >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+    if (const auto refusal = check_wager(rules, say.ask.bet); !taken(refusal)) return refusal;
     const auto& wager = rules[index];
     if (wager.in_time_only && wager.sold) return refuse(RefusalCode::no_spoken, wager.in_time_cite, index);
     const bool shown = !rules.spoken.needs_cash || say.cash >= say.ask.stake;

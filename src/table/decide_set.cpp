@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "rules/reasons.hpp"
 #include "table/decide_internal.hpp"
 
 namespace hardway {

@@ -1,14 +1,18 @@
 // Booking: chips set down, coupons and bets for the dealers.
 
+#include <bit>
+
 #include "table/decide_internal.hpp"
 #include "table/markers.hpp"
+#include "table/pair.hpp"
 
 namespace hardway {
 
 namespace {
 
-// What may still be lost to the dealers' table limit goes to the toke box (wind-creek XXIV.B.3-4).
-Money room_for_dealers(const Rules& rules, const Table& table, const Wager& wager) {
+// What the limit of the dealers for the whole table still leaves; more goes to the toke box (wind-creek
+// XXIV.B.3-4).
+Money left_for_dealers(const Rules& rules, const Table& table, const Wager& wager) {
     const auto* limit = rules.dealer_bets.limit_on(wager.kind);
     if (!limit || limit->per_table.zero()) return Money{kMostCents};
     Money up;
@@ -68,13 +72,13 @@ bool on_own_flat(const Deciding& asked, const WagerAsk& ask, Money stake) {
 Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool control) {
     const auto& wager = asked.rules[ask.bet.wager];
     auto& booked = emit_booking(asked, ask);
-    Money room = room_for_dealers(asked.rules, asked.table, wager);
-    if (room < ask.stake) {  // the rest goes to the toke box; a part too small to stand goes with it
+    Money left = left_for_dealers(asked.rules, asked.table, wager);
+    if (left < ask.stake) {  // the rest goes to the toke box; a part too small to stand goes with it
         const auto* standing = bet_with(asked.place(), booked.bet);
-        room = room.down_to(wager.unit);
-        if ((standing ? standing->stake : Money{}) + room < wager.limits.least) room = {};
+        left = left.down_to(wager.unit);
+        if ((standing ? standing->stake : Money{}) + left < wager.limits.least) left = {};
     }
-    const Money stands = smaller(room, ask.stake);
+    const Money stands = smaller(left, ask.stake);
     booked.stake = stands;
     booked.control = control || on_own_flat(asked, ask, stands);
     if (stands.zero()) asked.out.pop_back();
@@ -85,15 +89,21 @@ Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool contro
 
 }  // namespace
 
-OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool in_call, bool control) {
+Refusal check_wager(const Rules& rules, const BetKey& bet) {
+    const bool known = bet.wager < rules.wagers.size() && bet.pairs < 1U << kPairs &&
+                       std::popcount(bet.pairs) == rules[bet.wager].hop_parts;
+    return known ? Refusal{} : refuse(RefusalCode::not_offered, rules.offered_cite);
+}
+
+OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together, bool control) {
     return {asked.seat, bet.wager, bet.stage, bet.pairs, bet.for_dealers,
-            bet.coupon, confirmed, in_call,   control};
+            bet.coupon, confirmed, together,  control};
 }
 
 Refusal book(const Deciding& asked, const command::Bet& bet, bool charge) {
     const auto& ask = bet.ask;
     const auto& rules = asked.rules;
-    if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+    if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
     const Offer found = offer(rules, asked.table, offer_ask(asked, ask.bet, false, !charge, bet.control));
     const bool stands = bet.unchecked && stands_unchecked(asked, ask, found);
     if (!stands && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
@@ -111,8 +121,8 @@ Refusal decide_kind(const Deciding& asked, const command::Bet& bet) {
     const auto& [rules, table, seat, by, out] = asked;
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
     const auto& ask = bet.ask;
-    if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
-    if (table.dice == DiceStep::air && rules.late.in_air == InTheAir::confirmed) {
+    if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
+    if (waits_for_crew(rules, table)) {
         const auto late = offer_ask(asked, ask.bet, true, false, bet.control);
         const Offer found = offer(rules, with_pending(rules, table, seat), late);
         if (!found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);

@@ -13,7 +13,6 @@ namespace hardway {
 enum class DieDown : std::uint8_t { unsaid, inside, outside, lost };
 // As it is written after the reason; in the order of DieDown.
 inline constexpr std::array<std::string_view, 4> kDieDownNames = {"", "in", "out", "lost"};
-inline constexpr std::string_view kOffTable = "off_table";
 
 // What the set of dice waits for before the next throw.
 enum class SetDue : std::uint8_t { nothing, dump, fresh };

@@ -86,11 +86,11 @@ struct AskedOn {  // by the player; waits for the dealer's button
 
     bool operator==(const AskedOn&) const = default;
 };
-struct Called {
+struct Turned {
     BetRef bet;
-    Call call = Call::as_posted;
+    OnOff on_off = OnOff::as_posted;
 
-    bool operator==(const Called&) const = default;
+    bool operator==(const Turned&) const = default;
 };
 struct Toked {  // straight from the rail to the toke box
     SeatIndex seat = kNoSeat;
@@ -112,8 +112,8 @@ struct Waiting {  // for the crew's word
     BetKey bet;
     Money stake;
     Money cash;
-    std::uint32_t call = 0;  // made in one call with others of this number; 0: alone
-    bool spoken = false;     // else made too late to stand by itself
+    std::uint32_t together = 0;  // booked with others of this number; 0: alone
+    bool spoken = false;         // else made too late to stand by itself
 
     bool operator==(const Waiting&) const = default;
 };
@@ -399,7 +399,7 @@ struct Credited {  // chips taken from it
 };
 
 using Any = std::variant<Settled, Sat, BoughtIn, Left, StoodUp, SatDown, WentAway, CameBack, Booked, Reduced,
-                         AskedOn, Called, Toked, Changed, Waiting, Confirmed, Acknowledged, Dropped,
+                         AskedOn, Turned, Toked, Changed, Waiting, Confirmed, Acknowledged, Dropped,
                          BroughtIn, NoAction, DiceOffered, Declined, Shoots, DiceChosen, DicePutBack,
                          SameDice, BowlDumped, AskedToShoot, GaveUpDice, DiceOut, Thrown, Rested, NoRoll,
                          DieLeft, DiceChanged, ComeOnly, Lost, Won, Pushed, Returned, Moved, WasOff, Marked,
@@ -419,7 +419,7 @@ struct Event {
     event::Any what;
     Cite cite = 0;            // the rule it rests on
     std::uint8_t step = 0;    // settlement: the printed step; 0 if there is none
-    std::uint32_t order = 0;  // settlement: place in the crew's work
+    std::uint32_t order = 0;  // settlement: place in the order of work
 
     template <typename Kind>
     const Kind* as() const {

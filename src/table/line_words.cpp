@@ -23,7 +23,7 @@ bool looks_like_money(std::string_view word) {
 }  // namespace
 
 Reading LineWords::fail(std::string what) {
-    reading_.error = std::move(what);
+    error_ = std::move(what);
     return reading_;
 }
 
@@ -79,8 +79,14 @@ bool LineWords::roll(Roll& into) {
     return true;
 }
 
+bool LineWords::word(Word expected) {
+    if (!at(expected)) return false;
+    ++at_;
+    return true;
+}
+
 bool LineWords::crew(CrewSet& into) {
-    if (next() != "by") {
+    if (!word("by")) {
         fail("'by' and the crew members are missing");
         return false;
     }
@@ -96,7 +102,7 @@ bool LineWords::crew(CrewSet& into) {
 }
 
 bool LineWords::seat_named(std::string_view name) {
-    if (name.empty() || name == "by") {
+    if (name.empty() || name == Word("by")) {
         fail("a player is missing");
         return false;
     }

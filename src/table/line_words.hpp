@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/vocabulary.hpp"
 #include "table/notation.hpp"
 
 namespace hardway {
@@ -13,6 +14,8 @@ namespace hardway {
 class LineWords {
   public:
     LineWords(const Rules& rules, const Table& table, std::string_view line, bool may_trail);
+
+    const std::string& error() const { return error_; }  // empty: understood so far
 
   protected:
     using Words = std::vector<std::string_view>;
@@ -30,7 +33,9 @@ class LineWords {
     bool roll(Roll& into);
     bool crew(CrewSet& into);  // "by box dealer"
     bool seat_named(std::string_view name);
-    bool landed_right();  // where the dice lie: left or right of the stick
+    // The next word if it is this one, which is taken then.
+    bool word(Word expected);
+    bool at(Word expected) const { return more() && words_[at_] == expected; }
 
     const Rules& rules_;
     const Table& table_;
@@ -38,6 +43,7 @@ class LineWords {
     bool may_trail_;
     std::size_t at_ = 0;
     Reading reading_;
+    std::string error_;
 };
 
 }  // namespace hardway

@@ -12,29 +12,29 @@ Refusal LiveTable::decide(const Command& command, Events& out) const {
 }
 
 Refusal LiveTable::carry_out(const Command& command) {
-    work_.clear();
-    const auto refusal = decide(command, work_);
+    next_.clear();
+    const auto refusal = decide(command, next_);
     if (refusal.code == RefusalCode::none) take_in();
     return refusal;
 }
 
 void LiveTable::apply(const Events& events) {
-    work_ = events;
+    next_ = events;
     take_in();
 }
 
 void LiveTable::take_in() {
     if (recallable_) keep_for_recall();
-    apply_all(table_, work_);
+    apply_all(table_, next_);
     // A throw ends with `settled`.
-    const auto* settled = work_.empty() ? nullptr : work_.back().as<event::Settled>();
+    const auto* settled = next_.empty() ? nullptr : next_.back().as<event::Settled>();
     last_settled_ = settled != nullptr;
     if (settled) last_throw_ = settled->thrown;
-    std::swap(work_, settled ? throw_events_ : events_);
+    std::swap(next_, settled ? throw_events_ : events_);
 }
 
 void LiveTable::keep_for_recall() {
-    for (const auto& event : work_) {
+    for (const auto& event : next_) {
         if (event.is<event::Recalled>() || event.is<event::Voided>()) {
             before_.reset();
             since_.clear();
@@ -46,7 +46,7 @@ void LiveTable::keep_for_recall() {
             since_.clear();
         }
     }
-    if (before_) since_.insert(since_.end(), work_.begin(), work_.end());
+    if (before_) since_.insert(since_.end(), next_.begin(), next_.end());
 }
 
 }  // namespace hardway

@@ -33,13 +33,14 @@ class LiveTable {
     const Events& throw_events() const { return throw_events_; }
 
   private:
-    // Applies what is in `work_` and keeps it as the last events.
+    // Applies what is in `next_` and keeps it as the last events.
     void take_in();
     void keep_for_recall();
 
     std::shared_ptr<const Rules> rules_;
     Table table_;
-    Events work_;  // the buffers change places: nothing is copied on the path of a simulated throw
+    // Buffers change places: nothing is copied on the path of a simulated throw.
+    Events next_;  // being taken in
     Events events_;
     Events throw_events_;
     bool last_settled_ = false;

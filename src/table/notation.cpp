@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "rules/reasons.hpp"
 #include "rules/text.hpp"
 #include "table/line_words.hpp"
 
@@ -13,25 +14,27 @@ namespace {
 
 class LineReader : private LineWords {
   public:
+    using LineWords::error;
     using LineWords::LineWords;
 
     Reading run() {
         if (words_.empty()) return fail("an empty command");
         at_ = 1;
         for (const auto& command : commands())
-            if (command.word == words_[0]) return command.read(*this);
+            if (words_[0] == command.word) return command.read(*this);
         return player();
     }
 
   private:
-    struct Word {
-        std::string_view word;
+    struct Verb {
+        Word word;
         Reading (*read)(LineReader&);
     };
+    static constexpr std::string_view text_of(const Verb& verb) { return verb.word.text(); }
 
     // What begins a line.
-    static std::span<const Word> commands() {
-        static constexpr auto kCommands = std::to_array<Word>({
+    static std::span<const Verb> commands() {
+        static constexpr auto kCommands = std::to_array<Verb>({
             {"seat", [](LineReader& line) { return line.sit(); }},
             {"roll", [](LineReader& line) { return line.roll_dice(); }},
             {"out", [](LineReader& line) { return line.out(); }},
@@ -53,12 +56,13 @@ class LineReader : private LineWords {
             {"fill", [](LineReader& line) { return line.move_float(command::Fill{}); }},
             {"credit", [](LineReader& line) { return line.move_float(command::Credit{}); }},
         });
+        static_assert(are_all(Role::command, kCommands, text_of));
         return kCommands;
     }
 
     // What a player does besides betting.
-    static std::span<const Word> deeds() {
-        static constexpr auto kDeeds = std::to_array<Word>({
+    static std::span<const Verb> deeds() {
+        static constexpr auto kDeeds = std::to_array<Verb>({
             {"leaves", [](LineReader& line) { return line.done(command::Leave{}); }},
             {"stands", [](LineReader& line) { return line.done(command::StandUp{}); }},
             {"sits", [](LineReader& line) { return line.done(command::SitDown{}); }},
@@ -72,10 +76,10 @@ class LineReader : private LineWords {
             {"no_action", [](LineReader& line) { return line.done(command::NoAction{}); }},
             {"buys_in", [](LineReader& line) { return line.amount_of(command::BuyIn{}); }},
             {"tokes", [](LineReader& line) { return line.amount_of(command::Toke{}); }},
-            {"call", [](LineReader& line) { return line.call(); }},
+            {"call", [](LineReader& line) { return line.together(); }},
             {"down", [](LineReader& line) { return line.down(); }},
-            {"on", [](LineReader& line) { return line.standing(command::Turn{{}, Call::on}); }},
-            {"off", [](LineReader& line) { return line.standing(command::Turn{{}, Call::off}); }},
+            {"on", [](LineReader& line) { return line.standing(command::Turn{{}, OnOff::on}); }},
+            {"off", [](LineReader& line) { return line.standing(command::Turn{{}, OnOff::off}); }},
             {"asks_on", [](LineReader& line) { return line.standing(command::AskOn{}); }},
             {"press", [](LineReader& line) { return line.standing(command::Press{}); }},
             {"parlay", [](LineReader& line) { return line.standing(command::Parlay{}); }},
@@ -99,6 +103,7 @@ class LineReader : private LineWords {
                  return line.wager(bet);
              }},
         });
+        static_assert(are_all(Role::deed, kDeeds, text_of));
         return kDeeds;
     }
 
@@ -117,10 +122,7 @@ class LineReader : private LineWords {
     }
 
     // Where the dice lie: left or right of the stick.
-    bool landed_right() {
-        if (!more() || (words_[at_] != "left" && words_[at_] != "right")) return false;
-        return next() == "right";
-    }
+    bool landed_right() { return !word("left") && word("right"); }
 
     Reading roll_dice() {
         command::RollDice thrown;
@@ -172,11 +174,7 @@ class LineReader : private LineWords {
             return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
         rest.roll = Roll(first, second);
         rest.landed_right = landed_right();
-        static constexpr std::array<std::string_view, 9> kPlaces = {
-            "off_table", "stacked",        "bank",          "bowl", "rail",
-            "rack",      "foreign_object", "working_chips", "chips"};
-        if (more() && std::find(kPlaces.begin(), kPlaces.end(), words_[at_]) != kPlaces.end())
-            rest.place = std::string(next());
+        if (more() && (roles_of(words_[at_]) & Role::place) != 0) rest.place = std::string(next());
         if (rest.place == kOffTable) rest.down = die_down();
         return done(std::move(rest));
     }
@@ -194,7 +192,7 @@ class LineReader : private LineWords {
         command::NoRoll called{std::string(next())};
         if (called.reason.empty()) return fail("a reason is missing");
         if (called.reason == kOffTable) called.down = die_down();
-        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        if (at("by") && !crew(command().by)) return reading_;
         return done(std::move(called));
     }
 
@@ -231,7 +229,7 @@ class LineReader : private LineWords {
         command::Button button;
         if (!seat_named(next())) return reading_;
         if (!read_standing(button.bet, false)) return reading_;
-        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        if (at("by") && !crew(command().by)) return reading_;
         return done(button);
     }
 
@@ -239,7 +237,7 @@ class LineReader : private LineWords {
         BetKey which;
         if (!more()) return fail("a wager is missing");
         if (!read_key(which)) return reading_;
-        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        if (at("by") && !crew(command().by)) return reading_;
         return done(command::BringIn{which.wager});
     }
 
@@ -255,7 +253,7 @@ class LineReader : private LineWords {
     // "by box because the die was cocked": the rest of the line is the reason.
     bool because(std::string& why) {
         if (!crew(command().by)) return false;
-        if (next() != "because" || !more()) {
+        if (!word("because") || !more()) {
             fail("say why: because the die was cocked");
             return false;
         }
@@ -282,7 +280,7 @@ class LineReader : private LineWords {
     Reading correct() {
         command::Correct correct;
         if (!amount(correct.amount)) return reading_;
-        const bool read = next() == "from" && account(correct.from) && next() == "to" && account(correct.to);
+        const bool read = word("from") && account(correct.from) && word("to") && account(correct.to);
         if (!read)
             return fail(
                 "correct takes an amount and two accounts: correct 10 from bank to Ana by box because …");
@@ -298,9 +296,9 @@ class LineReader : private LineWords {
 
     Reading player() {
         seat_named(words_[0]);
-        const Word* deed = nullptr;
+        const Verb* deed = nullptr;
         for (const auto& each : deeds())
-            if (more() && each.word == words_[at_]) deed = &each;
+            if (at(each.word)) deed = &each;
         // A slip of the pen is not somebody who is not there.
         if (command_seat() == kNoSeat && !deed && !names_a_wager()) return nobody();
         if (!more()) return fail("what does " + std::string(words_[0]) + " do?");
@@ -316,12 +314,12 @@ class LineReader : private LineWords {
 
     bool names_a_wager() const {
         if (!more()) return false;
-        return is_macro(words_[at_]) || read_wager(rules_, table_, words_, at_).known;
+        return is_macro(words_[at_]) || knows_wager(rules_, words_[at_]);
     }
 
     Reading nobody() {
         Words known;
-        for (const auto& command : commands()) known.push_back(command.word);
+        for (const auto& command : commands()) known.push_back(command.word.text());
         for (const auto& seat : table_.seats)
             if (seat.taken) known.push_back(seat.player.view());
         return fail(quoted(words_[0]) + " is neither a command nor a player" +
@@ -336,31 +334,26 @@ class LineReader : private LineWords {
     // False if it cannot be read; a wager the rulebook does not have is a refusal.
     bool read_key(BetKey& key) {
         const auto read = read_wager(rules_, table_, words_, at_);
-        if (!read.error.empty()) {
-            fail(read.error + (read.known || !more() ? "" : did_you_mean(words_[at_], deeds_and_wagers())));
+        if (!read) {
+            const bool slip = more() && !knows_wager(rules_, words_[at_]);
+            fail(read.faults().front().what + (slip ? did_you_mean(words_[at_], deeds_and_wagers()) : ""));
             return false;
         }
-        at_ += read.used;
-        key.wager = read.bet.wager;
-        key.stage = read.bet.stage;
-        key.pairs = read.bet.pairs;
-        if (key.wager == kNoWager) refused(RefusalCode::not_offered, read.cite);
+        at_ += read->used;
+        key.wager = read->bet.wager;
+        key.stage = read->bet.stage;
+        key.pairs = read->bet.pairs;
+        if (key.wager == kNoWager) refused(RefusalCode::not_offered, read->cite);
         return true;
     }
     Words deeds_and_wagers() const {
         Words known;
-        for (const auto& deed : deeds()) known.push_back(deed.word);
+        for (const auto& deed : deeds()) known.push_back(deed.word.text());
         for (const auto& macro : rules_.macros) known.push_back(macro.id);
         for (const auto& wager : rules_.wagers) known.push_back(wager.kind);
         return known;
     }
     bool read_ask(WagerAsk& ask) { return read_key(ask.bet) && amount(ask.stake); }
-
-    bool word(std::string_view expected) {
-        if (!more() || words_[at_] != expected) return false;
-        ++at_;
-        return true;
-    }
 
     // "out_of 30", "out_of 30 by dealer": more money is set in than the wager takes.
     template <typename Booking>
@@ -368,7 +361,7 @@ class LineReader : private LineWords {
         if (!word("out_of")) return done(std::move(booking));
         if (!amount(booking.out_of)) return reading_;
         if (booking.out_of.zero()) refused(RefusalCode::bad_amount);
-        if (more() && words_[at_] == "by" && !crew(command().by)) return reading_;
+        if (at("by") && !crew(command().by)) return reading_;
         return done(std::move(booking));
     }
 
@@ -390,9 +383,9 @@ class LineReader : private LineWords {
         return booked(macro);
     }
 
-    Reading call() {
-        // Commas part the wagers of a call, but also the pairs of a hop set: those have no blank after them.
-        command::CallBets call;
+    Reading together() {
+        // Commas part the wagers, but also the pairs of a hop set: those have no blank after them.
+        command::BetTogether bets;
         for (;;) {
             WagerAsk ask;
             bool last = true;
@@ -403,10 +396,10 @@ class LineReader : private LineWords {
                     break;
                 }
             if (!read_ask(ask)) return reading_;
-            call.asks.push_back(ask);
+            bets.asks.push_back(ask);
             if (last) break;
         }
-        return booked(std::move(call));
+        return booked(std::move(bets));
     }
 
     Reading says() {
@@ -459,8 +452,11 @@ class LineReader : private LineWords {
 
 }  // namespace
 
-Reading read_command(const Rules& rules, const Table& table, std::string_view line, bool may_trail) {
-    return LineReader(rules, table, line, may_trail).run();
+Result<Reading> read_command(const Rules& rules, const Table& table, std::string_view line, bool may_trail) {
+    LineReader reader(rules, table, line, may_trail);
+    auto reading = reader.run();
+    if (!reader.error().empty()) return Fault{"", 0, reader.error(), "", ""};
+    return reading;
 }
 
 }  // namespace hardway

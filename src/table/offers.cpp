@@ -1,7 +1,5 @@
 #include "table/offers.hpp"
 
-#include <algorithm>
-
 #include "table/when.hpp"
 
 namespace hardway {
@@ -27,13 +25,13 @@ Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool f
 }
 
 // How far these odds may go, beside what else stands on the flats that carry them.
-Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+Money odds_left(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
     const Money own_flat = flat_under(rules, seat, odds, false);
     if (ask.for_dealers) {
         const Money own_odds = stake_of(seat, {ask.wager, 0, 0, false, false});
-        const Money room =
+        const Money left =
             dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
-        return ask.control ? smaller(room, larger(rules.most - own_odds, Money{})) : room;
+        return ask.control ? smaller(left, larger(rules.most - own_odds, Money{})) : left;
     }
     const Money own = odds_cap(odds, own_flat);
     const auto* dealers = bet_with(seat, {ask.wager, 0, 0, true, false});
@@ -44,7 +42,7 @@ Money odds_room(const Rules& rules, const Seat& seat, const Wager& odds, const O
 }
 
 // Whether the posted maximum stops before the cap on odds does: the one that stops first is told.
-// Odds for the dealers have a room of their own, with the maximum in it.
+// Odds for the dealers have a cap of their own, with the maximum in it.
 bool posted_first(const Rules& rules, const Seat& seat, const Wager& wager, const OfferAsk& ask) {
     if (wager.shape != Shape::odds) return true;
     return !ask.for_dealers &&
@@ -64,7 +62,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     const auto& wager = rules[ask.wager];
     if (!wager.sold) return {RefusalCode::not_sold, wager.sold_cite};
     if (!table.seated(ask.seat)) return {RefusalCode::no_player, 0};
-    if (rules.seating.seated_only && table.seats[ask.seat].standing)
+    if (rules.seating.seated_only && table.seats[ask.seat].stood_up)
         return {RefusalCode::not_seated, rules.seating.cite};
     if (table.dice == DiceStep::rest) return {RefusalCode::bets_closed, rules.late.after_rest_cite};
     if (table.dice == DiceStep::air && wager.in_time_only)
@@ -74,30 +72,37 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (ask.for_dealers && !rules.dealer_bets.allowed) return {RefusalCode::not_offered, rules.offered_cite};
     if (ask.control && (!ask.for_dealers || rules.dealer_bets.control_cite == 0))
         return {RefusalCode::not_offered, rules.dealer_bets.cite};
-    const auto& coupons = rules.match_play.kinds;
-    if (ask.coupon && std::find(coupons.begin(), coupons.end(), wager.kind) == coupons.end())
+    if (ask.coupon && (ask.for_dealers || !rules.match_play.covers(wager.kind)))
         return {RefusalCode::no_coupon, rules.match_play.cite};
     if (wager.spots != 0 && ask.seat >= wager.spots) return {RefusalCode::no_spot, wager.spots_cite};
     return {};
 }
 
-// Odds need their flat; for the dealers the player's own will do, under the player's control.
-bool backed(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
+// Odds need their flat, the line's on the number of the puck; for the dealers the player's own will do, under
+// the player's control.
+bool backed(const Rules& rules, const Table& table, const Wager& odds, const OfferAsk& ask) {
+    if (odds.number_from_puck && odds.number != table.point) return false;
+    const auto& seat = table.seats[ask.seat];
     const bool own = flat_under(rules, seat, odds, false) > Money{};
     if (!ask.for_dealers) return own;
     return (own && rules.dealer_bets.control_cite != 0) || flat_under(rules, seat, odds, true) > Money{};
 }
 
 // Whether the wager may be made or raised as the table stands.
-Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, std::uint8_t stage,
-                       const Bet* bet) {
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    if (wager.shape == Shape::odds && !backed(rules, seat, wager, ask))
+    if (wager.shape == Shape::odds && !backed(rules, table, wager, ask))
         return {RefusalCode::no_flat, wager.cite};
-    if (wager.is_flat() && !wager.is_line && stage != 0 && !bet) return {RefusalCode::no_bet, wager.cite};
+    // Further on than where it would be put now stands only what got there by throws.
+    const bool stands = bet && bet->wager == ask.wager;  // a put joins a Come
+    if (ask.stage != 0 && !stands && ask.stage != stage_now(rules, table, ask.wager, 0)) {
+        const bool travels = wager.is_flat() && !wager.is_line;
+        return travels ? Objection{RefusalCode::no_bet, wager.cite}
+                       : Objection{RefusalCode::wrong_phase, wager.make.cite};
+    }
     if (wager.lift_cite != 0 && ((bet && bet->reduced) || (seat.lifted & wager.lift_bit)))
         return {RefusalCode::was_reduced, wager.lift_cite};
     return {};
@@ -122,14 +127,14 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     if (terms.most > Money{} && !limit && posted_first(rules, seat, wager, ask))
         bound(terms.most.down_to(wager.unit), RefusalCode::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        bound(odds_room(rules, seat, wager, ask), RefusalCode::over_cap,
+        bound(odds_left(rules, seat, wager, ask), RefusalCode::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(seat, {key.wager, key.stage, key.pairs, false, false});
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
-                if (bet.live() && bet.for_dealers && bet.wager != ask.wager &&
+                if (bet.live() && bet.for_dealers && !(bet.key() == key) &&
                     limit->covers(rules[bet.wager].kind))
                     others += bet.stake;
             bound(larger(limit->per_guest - others, Money{}), RefusalCode::dealer_limit, limit->cite);
@@ -180,10 +185,12 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
 void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
                      Offer& offer) {
     const auto& wager = rules[ask.wager];
-    const Money next = (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
+    // Divisions are half the cost of an offer: none where nothing stands yet, which is the usual case.
+    const Money next =
+        offer.offset.zero() ? offer.step : (offer.offset + Money{1}).up_to(offer.step) - offer.offset;
     Money floor = ask.coupon ? offer.step : larger(wager.limits.least, offer.step);
     const auto& vig = wager.vig;
-    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.in_call) {
+    if (vig.refuse_below && !vig.brackets.empty() && !ask.for_dealers && !ask.together) {
         Money least = vig.brackets.front().first;
         if (vig.on_winnings)
             least = exact_win(least, Ratio{wager.prices[0].ratio.per, wager.prices[0].ratio.pays});
@@ -226,32 +233,16 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
-    if (object(check_window(rules, table, ask, key.stage, bet))) return offer;
+    if (object(check_window(rules, table, ask, bet))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
-    offer.offset = Money{remainder(offer.standing.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
+    if (bet) offer.offset = Money{remainder(bet->stake.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
     bound_by_stakes(rules, table, ask, key, offer);
     if (offer.rule_most < offer.least)
         object({offer.rule_bound, offer.rule_cite});
     else if (offer.most < offer.least)
         object({RefusalCode::no_money, 0});
     return offer;
-}
-
-std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat) {
-    std::vector<Offer> all;
-    const std::string* listed = nullptr;  // line odds go by the puck: one row a kind, whatever the number
-    for (std::size_t i = 0; i < rules.wagers.size(); ++i) {
-        const auto& wager = rules.wagers[i];
-        if (wager.number_from_puck) {
-            const bool other =
-                table.come_out() ? listed && *listed == wager.kind : wager.number != table.point;
-            if (other) continue;
-            listed = &wager.kind;
-        }
-        all.push_back(offer(rules, table, {seat, static_cast<WagerIndex>(i)}));
-    }
-    return all;
 }
 
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "table/command.hpp"
+#include "table/payoff.hpp"
 #include "table/refusal.hpp"
 #include "table/table.hpp"
 
@@ -41,7 +42,7 @@ struct OfferAsk {
     bool for_dealers = false;
     bool coupon = false;
     bool confirmed = false;  // the crew speaks for it: the close of bets has been dealt with
-    bool in_call = false;    // the vig is reckoned for the call it belongs to, not for it alone
+    bool together = false;   // one vig is reckoned for all booked with it, not for it alone
     bool control = false;    // for the dealers, under the player's control
 };
 
@@ -55,12 +56,32 @@ inline std::uint8_t stage_now(const Rules& rules, const Table& table, WagerIndex
 }
 
 Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask);
-// Every wager of the rulebook, in its order. Line odds are listed for the number on the puck only.
-std::vector<Offer> offers(const Rules& rules, const Table& table, SeatIndex seat);
+// Every wager of the rulebook once, in its order, with the player's own chips: what a menu shows. Line odds
+// are listed for the number on the puck only.
+std::vector<Offer> own_offers(const Rules& rules, const Table& table, SeatIndex seat);
+
+inline constexpr std::uint8_t kNoMacro = 255;
+
+// A row of the whole list. A hop set without pairs is one whose pairs the player chooses: any of which
+// nothing stands yet, his own or the dealers'; those that stand have rows of their own.
+struct ListedOffer : Offer {
+    bool control = false;           // for the dealers, under the player's control
+    bool waits = false;             // the dice are in the air: what is taken waits for the crew
+    std::uint8_t macro = kNoMacro;  // several wagers in one word: the stakes are for all of them together
+    bool including = false;         // the point
+    std::vector<WagerAsk> parts;    // of a macro, one row of its chart: a stake of n rows is n times each
+    std::vector<Payoff> pays;       // empty for a macro: its parts have rows of their own
+
+    bool operator==(const ListedOffer&) const = default;
+};
+
+// Everything decide would take from this player, and what it refuses of the player's own: each wager, raises
+// of those that have travelled, coupons, bets for the dealers and macros. What is not listed is refused.
+std::vector<ListedOffer> offers(const Rules& rules, const Table& table, SeatIndex seat);
 // The refusal of a stake the offer does not take.
 Refusal refuse_stake(const Rules& rules, const Offer& offer, Money stake);
 
-// The vig on a stake added, alone or as part of a call's base.
+// The vig on a stake added, alone or as part of the base of several.
 Money vig_base(const Wager& wager, Money stake);
 Money vig_on(const Rules& rules, const Vig& vig, Money base);
 // The largest odds the cap allows beside a flat of this size, as a whole stake; and within the limits, too.

@@ -7,6 +7,8 @@
 
 namespace hardway {
 
+inline constexpr int kPairs = 21;
+
 constexpr std::uint32_t pair_bit(Roll roll) {
     const int low = roll.low() - 1;
     const int high = roll.high() - 1;

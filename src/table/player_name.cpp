@@ -1,11 +1,9 @@
 #include "table/player_name.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdint>
 
-#include "rules/crew.hpp"
 #include "rules/printable.hpp"
+#include "rules/vocabulary.hpp"
 #include "table/short_text.hpp"
 
 namespace hardway {
@@ -32,21 +30,7 @@ bool good_name(std::string_view name) {
         rest.remove_prefix(bytes);
     }
     // Words of the notation are nobody's name: a line that has one of them means it.
-    static constexpr auto kTaken = std::to_array<std::string_view>(
-        {"rules",      "house",       "seat",        "roll",      "out",        "throw",       "rest",
-         "settle",     "noroll",      "ruling",      "new_dice",  "confirm",    "forced_pass", "refused",
-         "point",      "shooter",     "offer_order", "dice",      "marker",     "count",       "marks",
-         "toke",       "commission",  "vig",         "cites",     "call",       "opening",     "order",
-         "paid",       "flag",        "notice",      "offer",     "cut",        "none",        "change",
-         "ask",        "button",      "bring_in",    "offered",   "chosen",     "kept",        "asked",
-         "markers",    "spots",       "no_bet",      "by",        "in",         "lost",        "left",
-         "right",      "on",          "off",         "down",      "press",      "parlay",      "says",
-         "sets",       "leaves",      "stands",      "sits",      "shoots",     "chooses",     "same_dice",
-         "declines",   "passes_dice", "no_action",   "buys_in",   "tokes",      "asks_on",     "for_dealers",
-         "match_play", "cash",        "control",     "including", "out_of",     "recall",      "void",
-         "correct",    "fill",        "credit",      "goes_away", "comes_back", "because"});
-    return std::find(kTaken.begin(), kTaken.end(), name) == kTaken.end() && !is_wager_word(name) &&
-           std::find(kCrewNames.begin(), kCrewNames.end(), name) == kCrewNames.end();
+    return roles_of(name) == 0;
 }
 
 }  // namespace hardway

@@ -5,9 +5,6 @@
 
 namespace hardway {
 
-// Whether a word is a wager's in the trade, sold here or not: "pass", "lonestar".
-bool is_wager_word(std::string_view word);
-
 // Whether somebody can be called so: one word, and none of the notation.
 bool good_name(std::string_view name);
 inline constexpr const char* kGoodNames =

@@ -1,63 +1,15 @@
 // A wager as it is written, looked up in the rulebook: "place 6", "come 6", "hop_set 1-3,2-2".
 
-#include <algorithm>
-#include <array>
 #include <bit>
 
 #include "rules/text.hpp"
+#include "rules/vocabulary.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
 
 namespace hardway {
 
 namespace {
-
-// The ids of the trade. A word among them that a rulebook does not have is a wager not offered; any other is
-// a slip.
-constexpr std::array<std::string_view, 44> kVocabulary = {"pass",
-                                                          "pass_odds",
-                                                          "dont_pass",
-                                                          "dont_pass_odds",
-                                                          "come",
-                                                          "come_odds",
-                                                          "dont_come",
-                                                          "dont_come_odds",
-                                                          "put",
-                                                          "place",
-                                                          "place_lose",
-                                                          "buy",
-                                                          "lay",
-                                                          "hard",
-                                                          "field",
-                                                          "any_seven",
-                                                          "any_craps",
-                                                          "two",
-                                                          "three",
-                                                          "twelve",
-                                                          "eleven",
-                                                          "c_and_e",
-                                                          "horn",
-                                                          "horn_high",
-                                                          "whirl",
-                                                          "hop",
-                                                          "six_seven_eight",
-                                                          "hi_lo",
-                                                          "hi_lo_yo",
-                                                          "three_way",
-                                                          "seven_eleven",
-                                                          "eleven_twelve",
-                                                          "hop_set",
-                                                          "mugsy",
-                                                          "fire",
-                                                          "small",
-                                                          "tall",
-                                                          "all",
-                                                          "hot_roller",
-                                                          "across",
-                                                          "inside",
-                                                          "outside",
-                                                          "big",
-                                                          "lonestar"};
 
 using Words = std::vector<std::string_view>;
 
@@ -76,12 +28,14 @@ bool numeric(const Words& words, std::size_t at) {
     return at < words.size() && !words[at].empty() && words[at][0] >= '0' && words[at][0] <= '9';
 }
 
-WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at, WagerReading reading) {
+Fault fault(std::string what) {
+    return {"", 0, std::move(what), "", ""};
+}
+
+Result<WagerReading> read_hop_set(const Rules& rules, const Words& words, std::size_t at,
+                                  WagerReading reading) {
     const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
-    if (pairs == 0) {
-        reading.error = "hop_set takes its pairs, each once: hop_set 1-3,2-2 2";
-        return reading;
-    }
+    if (pairs == 0) return fault("hop_set takes its pairs, each once: hop_set 1-3,2-2 2");
     reading.bet.pairs = pairs;
     reading.bet.wager = rules.find_hop_set(std::popcount(pairs));
     reading.used = 2;
@@ -90,22 +44,15 @@ WagerReading read_hop_set(const Rules& rules, const Words& words, std::size_t at
 
 }  // namespace
 
-bool is_wager_word(std::string_view word) {
-    return std::find(kVocabulary.begin(), kVocabulary.end(), word) != kVocabulary.end();
+bool knows_wager(const Rules& rules, std::string_view kind) {
+    return rules.has_kind(kind) || (roles_of(kind) & Role::wager) != 0 || rules.find_absent(kind) != nullptr;
 }
 
-WagerReading read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
-    WagerReading reading;
-    if (at >= words.size()) {
-        reading.error = "a wager is missing";
-        return reading;
-    }
+Result<WagerReading> read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
+    if (at >= words.size()) return fault("a wager is missing");
     const std::string kind(words[at]);
-    reading.known = rules.has_kind(kind) || is_wager_word(kind) || rules.find_absent(kind) != nullptr;
-    if (!reading.known) {
-        reading.error = quoted(kind) + " is no wager";
-        return reading;
-    }
+    if (!knows_wager(rules, kind)) return fault(quoted(kind) + " is no wager");
+    WagerReading reading;
     reading.cite = rules.why_not_offered(kind);
     if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
     reading.used = 1;
@@ -138,12 +85,11 @@ WagerReading read_wager(const Rules& rules, const Table& table, const Words& wor
             reading.bet.wager = static_cast<WagerIndex>(i);
     }
     if (reading.bet.wager == kNoWager && rules.has_kind(kind) && at + 1 == words.size())
-        reading.error = "the number of " + kind + " is missing";
+        return fault("the number of " + kind + " is missing");
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
     if (reading.bet.wager == kNoWager && numeric(words, at + 2)) {
-        if (!numeric(words, at + 1))
-            reading.error = quoted(words[at + 1]) + " is neither a number nor a pair";
+        if (!numeric(words, at + 1)) return fault(quoted(words[at + 1]) + " is neither a number nor a pair");
         reading.used = 2;
     }
     return reading;

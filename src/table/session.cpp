@@ -2,6 +2,7 @@
 
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
+#include "rules/vocabulary.hpp"
 #include "table/check.hpp"
 
 namespace hardway {
@@ -14,17 +15,16 @@ std::string_view without_comment(std::string_view line) {
     return trim(line.substr(0, line.find('#')));
 }
 
-bool begins(std::string_view line, std::string_view word) {
-    return line.starts_with(word) && line.size() > word.size() &&
-           (line[word.size()] == ' ' || line[word.size()] == '\t');
+bool begins(std::string_view line, Word word) {
+    const auto size = word.text().size();
+    return line.starts_with(word.text()) && line.size() > size && (line[size] == ' ' || line[size] == '\t');
+}
+
+Fault fail(std::string_view what) {
+    return {"", 0, printable(what), "", ""};  // it repeats words of the story
 }
 
 }  // namespace
-
-bool Session::fail(std::string_view what) {
-    trouble_ = printable(what);  // it repeats words of the story
-    return false;
-}
 
 std::vector<Mismatch> Session::tell_all(std::string_view text) {
     std::vector<Mismatch> found;
@@ -33,23 +33,23 @@ std::vector<Mismatch> Session::tell_all(std::string_view text) {
     for (const auto line : split(without_mark(text), '\n')) {
         ++number;
         anything |= !without_comment(line).empty();
-        if (!tell(line)) found.push_back({number, trouble_});
+        const auto told = tell(line);
+        if (!told) found.push_back({number, told.faults().front().what});
         if (found.size() > kMostMismatches) {
             found.back().what = "and more: so many lines that do not hold are no story";
             return found;
         }
-        if (!trouble_.empty() && !rules_) return found;  // without rules nothing else can be understood
+        if (!told && !rules_) return found;  // without rules nothing else can be understood
     }
     if (!anything)
         found.push_back({1, "an empty story; the first line names the rulebook: rules wind-creek"});
     return found;
 }
 
-bool Session::tell(std::string_view line) {
-    trouble_.clear();
+Result<Done> Session::tell(std::string_view line) {
     truth_.clear();
     line = without_comment(line);
-    if (line.empty()) return true;
+    if (line.empty()) return Done{};
     if (line.size() > 4096) return fail("a line of more than 4096 characters");
     if (begins(line, "rules")) return choose_rules(trim(line.substr(5)));
     if (id_.empty()) return fail("the first line names the rulebook: rules wind-creek");
@@ -58,44 +58,52 @@ bool Session::tell(std::string_view line) {
         return choose_house(trim(trim(line.substr(7)).substr(5)), true);
     start();
     if (line[0] == '=') {
-        std::string what;
-        return check_line(*this, trim(line.substr(1)), what, truth_) || fail(what);
+        const auto said = check_line(*this, trim(line.substr(1)));
+        if (!said) return fail(said.faults().front().what);
+        if (said->holds()) return Done{};
+        truth_ = said->truth;
+        return fail("expected '" + said->told + "', but '" + said->truth + "'");
     }
     if (begins(line, "refused")) return expect_refusal(trim(line.substr(7)));
     return play(line);
 }
 
-bool Session::choose_rules(std::string_view id) {
+Result<Done> Session::choose_rules(std::string_view id) {
     if (!id_.empty()) return fail("the rulebook is already chosen");
     id_ = std::string(id);
-    Faults faults;
-    const auto rules = load_rules(shelf_, id_, {}, faults);
+    auto rules = load_rules(shelf_, id_, {});
     if (rules) {
-        rules_ = std::make_shared<const Rules>(*rules);
-        return true;
+        rules_ = std::make_shared<const Rules>(*std::move(rules));
+        return Done{};
     }
     id_.clear();
-    return fail(faults.empty() ? "cannot load the rulebook" : faults.front().text());
+    return fail(rules.faults().front().text());
 }
 
-bool Session::choose_house(std::string_view choices, bool must_fail) {
+// The rulebook with these choices after those made before, to which they are added.
+Result<Rules> Session::rules_with(std::string_view choices, HouseChoices& house) const {
+    auto more = parse_choices(choices);
+    if (!more) return more.faults();
+    for (auto& choice : *more) house.push_back(std::move(choice));
+    return load_rules(shelf_, id_, house);
+}
+
+Result<Done> Session::choose_house(std::string_view choices, bool must_fail) {
     if (anybody_sits() && !must_fail) return fail("house choices come before the first seat");
-    Faults faults;
     HouseChoices house = house_;
-    for (auto& choice : parse_choices(choices, faults)) house.push_back(std::move(choice));
-    std::optional<Rules> rules;
-    if (faults.empty()) rules = load_rules(shelf_, id_, house, faults);
+    auto rules = rules_with(choices, house);
     if (must_fail) {
         last_refused_ = true;
         refusal_ = {};
-        house_cite_ = faults.empty() ? "" : faults.front().cite;
-        return rules ? fail("these choices were taken") : true;
+        house_cite_ = rules ? "" : rules.faults().front().cite;
+        if (rules) return fail("these choices were taken");
+        return Done{};
     }
-    if (!rules) return fail(faults.front().text());
+    if (!rules) return fail(rules.faults().front().text());
     rules_ = std::make_shared<const Rules>(*std::move(rules));
     live_.reset();
     house_ = std::move(house);
-    return true;
+    return Done{};
 }
 
 bool Session::anybody_sits() const {
@@ -120,37 +128,37 @@ Refusal Session::command(const Command& command) {
     return refusal;
 }
 
-bool Session::play(std::string_view line) {
+Result<Done> Session::play(std::string_view line) {
     const auto reading = read_command(*rules_, table(), line);
-    if (!reading.understood()) return fail(reading.error);
-    Refusal refusal = reading.refusal;
-    if (refusal.code == RefusalCode::none) refusal = command(reading.command);
+    if (!reading) return fail(reading.faults().front().what);
+    Refusal refusal = reading->refusal;
+    if (refusal.code == RefusalCode::none) refusal = command(reading->command);
     if (refusal.code != RefusalCode::none)
         return fail("refused (" + std::string(name_of(refusal.code)) + "): " + words_of(refusal, *rules_));
-    return true;
+    return Done{};
 }
 
-bool Session::expect_refusal(std::string_view line) {
+Result<Done> Session::expect_refusal(std::string_view line) {
     const auto reading = read_command(*rules_, table(), line, true);
-    if (!reading.understood()) return fail(reading.error);
+    if (!reading) return fail(reading.faults().front().what);
     std::optional<RefusalCode> expected;
-    if (!reading.leftover.empty()) {
-        expected = code_named(reading.leftover);
-        if (!expected) return fail("'" + reading.leftover + "' is no refusal code");
+    if (!reading->leftover.empty()) {
+        expected = code_named(reading->leftover);
+        if (!expected) return fail("'" + reading->leftover + "' is no refusal code");
     }
-    Refusal refusal = reading.refusal;
+    Refusal refusal = reading->refusal;
     if (refusal.code == RefusalCode::none) {
         Events events;
-        refusal = live_->decide(reading.command, events);
+        refusal = live_->decide(reading->command, events);
     }
     if (refusal.code == RefusalCode::none) return fail("this was taken, but must be refused");
     refusal_ = refusal;
     house_cite_.clear();
     last_refused_ = true;
     if (expected && *expected != refusal.code)
-        return fail("refused as " + std::string(name_of(refusal.code)) + ", not " + reading.leftover + ": " +
+        return fail("refused as " + std::string(name_of(refusal.code)) + ", not " + reading->leftover + ": " +
                     words_of(refusal, *rules_));
-    return true;
+    return Done{};
 }
 
 }  // namespace hardway

@@ -24,12 +24,11 @@ class Session {
     // `shelf` may be extended by rulebooks of one's own before the story runs.
     explicit Session(Shelf shelf) : shelf_(std::move(shelf)) {}
 
-    // One line of the story. False if it did not hold; `trouble()` says why.
-    bool tell(std::string_view line);
+    // One line of the story; a fault if it did not hold or was not understood.
+    Result<Done> tell(std::string_view line);
     // A whole text, line by line; goes on after a mismatch.
     std::vector<Mismatch> tell_all(std::string_view text);
 
-    const std::string& trouble() const { return trouble_; }
     // After a check that did not hold: the line as it would be true ("" if it cannot be said so).
     const std::string& truth() const { return truth_; }
 
@@ -48,13 +47,13 @@ class Session {
   private:
     friend class Checker;
 
-    bool fail(std::string_view what);
-    bool choose_rules(std::string_view id);
-    bool choose_house(std::string_view choices, bool must_fail);
+    Result<Done> choose_rules(std::string_view id);
+    Result<Done> choose_house(std::string_view choices, bool must_fail);
+    Result<Rules> rules_with(std::string_view choices, HouseChoices& house) const;
     void start();
     bool anybody_sits() const;
-    bool play(std::string_view line);
-    bool expect_refusal(std::string_view line);
+    Result<Done> play(std::string_view line);
+    Result<Done> expect_refusal(std::string_view line);
 
     Shelf shelf_;
     std::string id_;
@@ -65,7 +64,6 @@ class Session {
     bool last_refused_ = false;
     std::string house_cite_;  // of the choices refused last
     std::vector<Events> history_;
-    std::string trouble_;
     std::string truth_;
 };
 

@@ -4,7 +4,7 @@
 
 #include "table/apply.hpp"
 #include "table/offers.hpp"
-#include "table/pair.hpp"
+#include "table/payoff.hpp"
 
 namespace hardway {
 
@@ -48,7 +48,7 @@ class Settlement {
         : rules_(rules),
           table_(table),
           throw_(read_throw(rules, table, dice.roll, dice.come_only)),
-          steps_(rules.order.of(throw_.round(), throw_.roll.total())),
+          steps_(rules.order.of(throw_.kind(), throw_.roll.total())),
           dice_(dice),
           out_(out),
           start_(out.size()) {}
@@ -65,7 +65,7 @@ class Settlement {
         const auto first = out_.begin() + static_cast<std::ptrdiff_t>(start_);
         const auto earlier = [](const Event& a, const Event& b) { return a.order < b.order; };
         if (!std::is_sorted(first, out_.end(), earlier)) std::sort(first, out_.end(), earlier);
-        if (throw_.turns_puck()) reset_calls(rules_, table_, start_, out_);
+        if (throw_.turns_puck()) reset_on_off(rules_, table_, start_, out_);
         if (rules_.off_and_on) rebook_off_and_on();
         finish();
     }
@@ -86,7 +86,7 @@ class Settlement {
         }
     }
 
-    // Marks come last in the crew's work: made after the wagers, they need no sorting.
+    // Marks come last in the order of work: made after the wagers, they need no sorting.
     void mark_trackers() {
         for (std::size_t i = 0; i < rules_.trackers.size(); ++i)
             if (marks_[i] != table_.marks[i] || (ends_[i] && (marks_[i] | table_.turned[i]) != 0))
@@ -98,7 +98,7 @@ class Settlement {
         const auto which = static_cast<std::uint8_t>(i);
         // Trackers of one group are marked in the rulebook's order.
         const auto placed = [&](unsigned after) {
-            place(out_.back(), kNoSeat, i, tracker.order_group, Work::mark, after);
+            place(out_.back(), kNoSeat, i, tracker.order_group, Task::mark, after);
         };
         if (marks_[i] != table_.marks[i]) {
             auto& marked = emit<event::Marked>(out_, tracker.cite);
@@ -120,12 +120,12 @@ class Settlement {
         }
     }
 
-    // What happens to a wager, at its place in the crew's work.
+    // What happens to a wager, at its place in the order of work.
     template <typename Kind>
-    Kind& about(SeatIndex seat, std::size_t slot, const Bet& bet, Cite cite, Work work, unsigned after) {
+    Kind& about(SeatIndex seat, std::size_t slot, const Bet& bet, Cite cite, Task task, unsigned after) {
         auto& kind = emit<Kind>(out_, cite);
         name_bet(kind.bet, seat, slot, bet);
-        place(out_.back(), seat, slot, group_of(rules_[bet.wager], bet.stage), work, after);
+        place(out_.back(), seat, slot, group_of(rules_[bet.wager], bet.stage), task, after);
         return kind;
     }
 
@@ -134,9 +134,8 @@ class Settlement {
     void settle_bet(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         if (wager.shape == Shape::collect) return settle_collect(seat, slot, bet);
-        const Cell& cell = wager.stages[bet.stage].cells[static_cast<std::size_t>(throw_.roll.index())];
+        const Cell cell = cell_on(wager, bet, throw_.roll);
         Verdict verdict = cell.verdict;
-        if (wager.hop_parts > 0 && !(bet.pairs & pair_bit(throw_.roll))) verdict = Verdict::lose;
         Money stake = bet.stake;
         if (bet.unchecked) {
             if (wager.handed_back_on_come_out && bet.stage == 0 && throw_.come_out)
@@ -157,7 +156,7 @@ class Settlement {
     void tell_off(SeatIndex seat, std::size_t slot, const Bet& bet, Verdict verdict) {
         if (verdict != Verdict::win && verdict != Verdict::lose) return;
         const auto& wager = rules_[bet.wager];
-        auto& off = about<event::WasOff>(seat, slot, bet, wager.working.cite, Work::none, 0);
+        auto& off = about<event::WasOff>(seat, slot, bet, wager.working.cite, Task::none, 0);
         off.stake = bet.stake;
         off.verdict = verdict;
     }
@@ -172,7 +171,7 @@ class Settlement {
                 flat += other.stake;
         const Money cap = odds_cap(wager, flat);
         if (bet.stake <= cap) return bet.stake;
-        about<event::Returned>(seat, slot, bet, wager.cap.cite, Work::none, 0).stake = bet.stake - cap;
+        about<event::Returned>(seat, slot, bet, wager.cap.cite, Task::none, 0).stake = bet.stake - cap;
         return cap;
     }
 
@@ -184,7 +183,7 @@ class Settlement {
         const bool complete = wager.pays_when_complete && tracker.complete(marks);
         if (!complete && !ends_[wager.tracker]) {
             if (!bet.joined || marks == bet.own_marks) return;
-            about<event::BetMarked>(seat, slot, bet, wager.cite, Work::mark, 3).marks = marks;
+            about<event::BetMarked>(seat, slot, bet, wager.cite, Task::mark, 3).marks = marks;
             return;
         }
         Cell cell;
@@ -206,27 +205,27 @@ class Settlement {
             case Verdict::stay:
                 break;  // never asked
             case Verdict::push:
-                about<event::Pushed>(seat, slot, bet, wager.cite, Work::bar, after).stake = stake;
+                about<event::Pushed>(seat, slot, bet, wager.cite, Task::bar, after).stake = stake;
                 break;
             case Verdict::move: {
-                const auto work = marked_not_moved(wager) ? Work::mark : Work::move;
-                auto& moved = about<event::Moved>(seat, slot, bet, wager.cite, work, after);
+                const auto task = marked_not_moved(wager) ? Task::mark : Task::move;
+                auto& moved = about<event::Moved>(seat, slot, bet, wager.cite, task, after);
                 moved.stake = stake;
                 moved.to = cell.stage;
                 break;
             }
             case Verdict::lose:
-                about<event::Lost>(seat, slot, bet, wager.cite, Work::take, after).stake = stake;
+                about<event::Lost>(seat, slot, bet, wager.cite, Task::take, after).stake = stake;
                 break;
             case Verdict::give_back: {
                 // On its line it is no bet at all; odds come back because they are off.
                 const bool no_bet = wager.handed_back_on_come_out && bet.stage == 0;
                 const Cite cite = no_bet ? wager.handed_back_cite : wager.working.cite;
-                about<event::Returned>(seat, slot, bet, cite, Work::give_back, after).stake = stake;
+                about<event::Returned>(seat, slot, bet, cite, Task::give_back, after).stake = stake;
                 break;
             }
             case Verdict::win:
-                win(about<event::Won>(seat, slot, bet, wager.price_cite, Work::pay, after), wager, stake,
+                win(about<event::Won>(seat, slot, bet, wager.price_cite, Task::pay, after), wager, stake,
                     wager.prices[cell.price].ratio);
                 break;
         }
@@ -248,11 +247,11 @@ class Settlement {
         return stage != 0 || wager.shape == Shape::odds ? wager.group_on_number : wager.group_on_line;
     }
 
-    void place(Event& event, SeatIndex seat, std::size_t slot, std::uint8_t group, Work work,
+    void place(Event& event, SeatIndex seat, std::size_t slot, std::uint8_t group, Task task,
                unsigned after) const {
-        const auto& step = steps_[group][static_cast<std::size_t>(work)];
+        const auto& step = steps_[group][static_cast<std::size_t>(task)];
         event.step = step.number;
-        const unsigned first = work == Work::none ? 0U : std::min(step.order + 1U, 255U);
+        const unsigned first = task == Task::none ? 0U : std::min(step.order + 1U, 255U);
         const bool by_landing = rules_.order.landing_end_first >> group & 1U;
         event.order = first << 24 | rank(seat, step.toward, by_landing) << 16 | after << 12 |
                       (static_cast<unsigned>(slot) & 0xfffU);
@@ -273,7 +272,7 @@ class Settlement {
         return (right != right_first ? 64U : 0U) + along;
     }
 
-    // ------------------------------------------------------------ after the work
+    // ------------------------------------------------------------ after the wagers
 
     void turn_puck() {
         if (!throw_.turns_puck()) return;
@@ -282,7 +281,7 @@ class Settlement {
                 static_cast<std::uint8_t>(throw_.roll.total());
         else
             emit<event::PointOff>(out_, rules_.points_cite);
-        place(out_.back(), kNoSeat, 0, 0, Work::puck, 0);
+        place(out_.back(), kNoSeat, 0, 0, Task::puck, 0);
     }
 
     // House choice off_and_on: a Come won on the number to which an equal Come now moves; odds and a fresh
@@ -362,12 +361,12 @@ class Settlement {
 
 }  // namespace
 
-void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out) {
+void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Events& out) {
     for_each_bet(table, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
-        if (bet.call == Call::as_posted && !bet.asked_on) return;
+        if (bet.on_off == OnOff::as_posted && !bet.asked_on) return;
         const auto& working = rules[bet.wager].working;
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
-        name_bet(emit<event::Called>(out, working.cite).bet, seat, slot, bet);
+        name_bet(emit<event::Turned>(out, working.cite).bet, seat, slot, bet);
     });
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a throw does to everything on the table, in the order the crew works.
+// What a throw does to everything on the table, in the order of work.
 
 #include "table/event.hpp"
 #include "table/throw.hpp"
@@ -13,9 +13,9 @@ struct DiceAtRest {
     bool finisher = false;   // by somebody who took the dice over with a point on
 };
 
-// Calls that hold until the puck turns are over, but for wagers that the events from `start` on take
-// down.
-void reset_calls(const Rules& rules, const Table& table, std::size_t start, Events& out);
+// What was turned on or off until the puck turns is as posted again, but for wagers that the events
+// from `start` on take down.
+void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Events& out);
 
 // Appends the settlement of a throw; ends with `settled`.
 void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out);

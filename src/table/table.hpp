@@ -16,7 +16,7 @@ struct Seat {
     ShortText player;  // who sits here; empty if nobody does
     Money rail;
     bool taken = false;
-    bool standing = false;  // up from the chair, where that matters
+    bool stood_up = false;  // from the chair, where that matters
     bool absent = false;    // away from the table; the wagers stand
     bool in_round = false;
     std::uint8_t lifted = 0;  // don't wagers lifted or cut, by Wager::lift_bit
@@ -90,7 +90,7 @@ struct Pending : BetKey {
     Money cash;
     CrewSet confirmed = 0;  // by whom so far
     bool spoken = false;
-    std::uint32_t call = 0;  // made in one call with its neighbours of the same number; 0: alone
+    std::uint32_t together = 0;  // booked with its neighbours of the same number; 0: alone
 
     friend bool operator==(const Pending&, const Pending&) = default;
 };

@@ -17,9 +17,9 @@ struct Throw {
     bool turns_puck() const {
         return effect == Effect::point_set || effect == Effect::point_made || effect == Effect::seven_out;
     }
-    Round round() const {
-        if (come_out) return Round::come_out;
-        return effect == Effect::nothing ? Round::intermediate : Round::decision;
+    ThrowKind kind() const {
+        if (come_out) return ThrowKind::come_out;
+        return effect == Effect::nothing ? ThrowKind::intermediate : ThrowKind::decision;
     }
     bool operator==(const Throw&) const = default;
 };

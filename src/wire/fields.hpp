@@ -22,8 +22,12 @@ enum class As : std::uint8_t {
     stage,
     crew,
     dice,
+    point,
+    places,
     cite,
-    code
+    code,
+    rolls,
+    some,  // a number that is left out where it is none
 };
 
 template <typename Kind, typename Member, As how>
@@ -114,8 +118,8 @@ inline constexpr auto kFields<event::Reduced> =
 template <>
 inline constexpr auto kFields<event::AskedOn> = kind("asked_on", at("bet", &event::AskedOn::bet));
 template <>
-inline constexpr auto kFields<event::Called> =
-    kind("called", at("bet", &event::Called::bet), at("call", &event::Called::call));
+inline constexpr auto kFields<event::Turned> =
+    kind("called", at("bet", &event::Turned::bet), at("call", &event::Turned::on_off));
 template <>
 inline constexpr auto kFields<event::Toked> =
     kind("toked", at<As::seat>("seat", &event::Toked::seat), at<As::wager>("wager", &event::Toked::wager),
@@ -128,7 +132,7 @@ template <>
 inline constexpr auto kFields<event::Waiting> =
     kind("waiting", at<As::seat>("seat", &event::Waiting::seat), at("bet", &event::Waiting::bet),
          at("stake", &event::Waiting::stake), at("cash", &event::Waiting::cash),
-         at("call", &event::Waiting::call), at("spoken", &event::Waiting::spoken));
+         at("call", &event::Waiting::together), at("spoken", &event::Waiting::spoken));
 template <>
 inline constexpr auto kFields<event::Confirmed> = kind(
     "confirmed", at<As::seat>("seat", &event::Confirmed::seat), at<As::crew>("by", &event::Confirmed::by));
@@ -299,8 +303,8 @@ inline constexpr auto kFields<command::Bet> =
     kind("bet", at("ask", &command::Bet::ask), at("unchecked", &command::Bet::unchecked),
          at("control", &command::Bet::control), at("out_of", &command::Bet::out_of));
 template <>
-inline constexpr auto kFields<command::CallBets> =
-    kind("call", at("asks", &command::CallBets::asks), at("out_of", &command::CallBets::out_of));
+inline constexpr auto kFields<command::BetTogether> =
+    kind("call", at("asks", &command::BetTogether::asks), at("out_of", &command::BetTogether::out_of));
 template <>
 inline constexpr auto kFields<command::Macro> =
     kind("macro", at<As::macro>("macro", &command::Macro::macro), at("amount", &command::Macro::amount),
@@ -317,7 +321,7 @@ inline constexpr auto kFields<command::Down> =
     kind("down", at("bet", &command::Down::bet), at("amount", &command::Down::amount));
 template <>
 inline constexpr auto kFields<command::Turn> =
-    kind("turn", at("bet", &command::Turn::bet), at("call", &command::Turn::call));
+    kind("turn", at("bet", &command::Turn::bet), at("call", &command::Turn::on_off));
 template <>
 inline constexpr auto kFields<command::AskOn> = kind("ask_on", at("bet", &command::AskOn::bet));
 template <>

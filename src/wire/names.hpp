@@ -12,13 +12,13 @@
 
 namespace hardway::wire {
 
-constexpr std::string_view name_of(Call call) {
-    switch (call) {
-        case Call::as_posted:
+constexpr std::string_view name_of(OnOff on_off) {
+    switch (on_off) {
+        case OnOff::as_posted:
             return "as_posted";
-        case Call::on:
+        case OnOff::on:
             return "on";
-        case Call::off:
+        case OnOff::off:
             return "off";
     }
     return {};

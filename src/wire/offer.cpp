@@ -20,17 +20,21 @@ Result<Refusal> read_refusal(const Rules& rules, const Json& json) {
     return refusal;
 }
 
-Json write(const Rules& rules, const Offer& offer) {
+// A macro is no wager: its name stands in the place of one.
+Json write(const Rules& rules, const ListedOffer& offer) {
     Writer writer(rules);
-    writer.put("", static_cast<const BetKey&>(offer));
+    if (offer.macro == kNoMacro) writer.put("", static_cast<const BetKey&>(offer));
     each_field(offer, writer);
     return writer.take();
 }
 
-Result<Offer> read_offer(const Rules& rules, const Json& json) {
+Result<ListedOffer> read_offer(const Rules& rules, const Json& json) {
     Reader reader(rules, json, "offer");
-    Offer offer;
-    reader.get("", static_cast<BetKey&>(offer));
+    ListedOffer offer;
+    if (reader.find("macro"))
+        offer.macro = 0;
+    else
+        reader.get("", static_cast<BetKey&>(offer));
     each_field(offer, reader);
     if (auto fault = reader.finish()) return *std::move(fault);
     return offer;

@@ -282,6 +282,25 @@ void Reader::get_stage(std::string_view name, std::uint8_t& stage) {
     }
 }
 
+void Reader::get_rolls(std::string_view name, RollSet& rolls) {
+    rolls = {};
+    if (!find(name)) return;
+    std::string text;
+    get(name, text);
+    if (failed()) return;
+    const auto read = RollSet::parse(text);
+    if (!read || read->text() != text)
+        return fail(quote(name) + " is " + shown(text), "throws, such as 2 3 12");
+    rolls = *read;
+}
+
+void Reader::get_some(std::string_view name, int& number) {
+    number = 0;
+    if (!find(name)) return;
+    if (const auto read = whole(name, 255)) number = static_cast<int>(*read);
+    if (!failed() && number == 0) fail(quote(name) + " is 0", "1 to 255, or left out");
+}
+
 // A list of whole numbers, each given to take(number).
 template <typename Take>
 void Reader::numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take) {
@@ -313,6 +332,20 @@ void Reader::get_dice(std::string_view name, std::uint8_t& dice) {
     dice = 0;
     numbers(name, 1, kMostDice,
             [&](std::uint64_t die) { dice = static_cast<std::uint8_t>(dice | 1U << (die - 1)); });
+}
+
+// Null on a come-out.
+void Reader::get_point(std::string_view name, std::uint8_t& point) {
+    point = 0;
+    if (const auto* json = need(name); !json || json->is_null()) return;
+    get(name, point);
+    if (!failed() && point != 0 && !rules_.is_point(point)) fail(quote(name) + " is none");
+}
+
+void Reader::get_places(std::string_view name, std::uint32_t& places) {
+    places = 0;
+    numbers(name, 1, static_cast<std::uint64_t>(rules_.seating.places),
+            [&](std::uint64_t place) { places |= 1U << (place - 1); });
 }
 
 void Reader::get(std::string_view, BetKey& key) {
@@ -372,22 +405,7 @@ void Reader::get(std::string_view name, Hand& hand) {
     const auto* json = need(name);
     if (!json) return;
     Reader one(rules_, *json, where_ + "." + std::string(name));
-    one.get("throws", hand.throws);
-    one.get("points", hand.hand_points);
-    one.get("shooter_throws", hand.shooter_throws);
-    hand.point = 0;
-    if (const auto* point = one.need("point"); point && !point->is_null()) one.get("point", hand.point);
-    if (!one.failed() && hand.point != 0 && !rules_.is_point(hand.point)) one.fail("'point' is none");
-    one.get_seat("shooter", hand.shooter);
-    one.get_seat("last_shooter", hand.last_shooter);
-    hand.declined = 0;
-    one.numbers("declined", 1, static_cast<std::uint64_t>(rules_.seating.places),
-                [&](std::uint64_t place) { hand.declined |= 1U << (place - 1); });
-    one.get("come_only", hand.come_only);
-    one.get("finisher", hand.finisher);
-    one.get("accepted", hand.accepted);
-    one.get("asked", hand.asked);
-    one.get("set", hand.set);
+    each_field(hand, one);
     take_fault(one);
 }
 
@@ -409,6 +427,14 @@ void Reader::get(std::string_view name, AccountAt& at) {
     Reader one(rules_, *json, where_ + "." + std::string(name));
     each_field(at, one);
     take_fault(one);
+}
+
+void Reader::get(std::string_view name, std::vector<Payoff>& payoffs) {
+    each(name, [&](const Json& json, const std::string& where) {
+        Reader one(rules_, json, where);
+        each_field(payoffs.emplace_back(), one);
+        take_fault(one);
+    });
 }
 
 }  // namespace hardway::wire

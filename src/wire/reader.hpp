@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/fault.hpp"
+#include "table/payoff.hpp"
 #include "table/refusal.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
@@ -40,6 +41,10 @@ class Reader {
             get_counts(name, member);
         else if constexpr (how == As::dice)
             get_dice(name, member);
+        else if constexpr (how == As::point)
+            get_point(name, member);
+        else if constexpr (how == As::places)
+            get_places(name, member);
         else if constexpr (how == As::macro)
             get_macro(name, member);
         else if constexpr (how == As::stage)
@@ -50,6 +55,10 @@ class Reader {
             get_code(name, member);
         else if constexpr (how == As::crew)
             get_crew(name, member);
+        else if constexpr (how == As::rolls)
+            get_rolls(name, member);
+        else if constexpr (how == As::some)
+            get_some(name, member);
         else
             get(name, member);
     }
@@ -93,6 +102,7 @@ class Reader {
     void get(std::string_view name, SetOfDice& set);
     void get(std::string_view name, Throw& thrown);
     void get(std::string_view name, AccountAt& at);
+    void get(std::string_view name, std::vector<Payoff>& payoffs);
 
     // A list of objects or nulls under this name; each is read by `read(reader)`, null by `none()`.
     template <typename Read>
@@ -127,10 +137,14 @@ class Reader {
     void get_marks(std::string_view name, std::uint32_t& marks);
     void get_counts(std::string_view name, std::uint64_t& counts);
     void get_dice(std::string_view name, std::uint8_t& dice);
+    void get_point(std::string_view name, std::uint8_t& point);
+    void get_places(std::string_view name, std::uint32_t& places);
     template <typename Take>
     void numbers(std::string_view name, std::uint64_t least, std::uint64_t most, const Take& take);
     void get_macro(std::string_view name, std::uint8_t& macro);
     void get_stage(std::string_view name, std::uint8_t& stage);
+    void get_rolls(std::string_view name, RollSet& rolls);
+    void get_some(std::string_view name, int& number);
 
     const Rules& rules_;
     const Json& json_;

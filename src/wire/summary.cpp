@@ -102,13 +102,13 @@ Json cheque_summary(const Rules& rules, const Cheque& cheque) {
 }
 
 Json call_summary(const Rules& rules) {
-    static constexpr std::array<const char*, kRounds> kNames = {"come_out", "intermediate", "decision"};
+    static constexpr std::array<const char*, kThrowKinds> kNames = {"come_out", "intermediate", "decision"};
     Json json{{"opening", rules.calls.opening}};
-    for (std::size_t round = 0; round < kRounds; ++round) {
-        auto& calls = json[kNames[round]] = Json::object();
+    for (std::size_t kind = 0; kind < kThrowKinds; ++kind) {
+        auto& calls = json[kNames[kind]] = Json::object();
         for (std::size_t total = 2; total <= 12; ++total)
-            if (!rules.calls.phrases[round][total].empty())
-                calls[std::to_string(total)] = rules.calls.phrases[round][total];
+            if (!rules.calls.phrases[kind][total].empty())
+                calls[std::to_string(total)] = rules.calls.phrases[kind][total];
     }
     if (rules.calls.cite != 0) json["cite"] = rules.cited(rules.calls.cite);
     return json;

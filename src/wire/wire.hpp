@@ -27,8 +27,8 @@ Result<Command> read_command(const Rules& rules, const Json& json);
 Json write(const Rules& rules, const Refusal& refusal);
 Result<Refusal> read_refusal(const Rules& rules, const Json& json);
 
-Json write(const Rules& rules, const Offer& offer);
-Result<Offer> read_offer(const Rules& rules, const Json& json);
+Json write(const Rules& rules, const ListedOffer& offer);
+Result<ListedOffer> read_offer(const Rules& rules, const Json& json);
 
 // An exact snapshot: read(write(table)) == table.
 Json write(const Rules& rules, const Table& table);

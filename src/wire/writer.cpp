@@ -70,6 +70,18 @@ void Writer::put_dice(std::string_view name, std::uint8_t dice) {
         if (unsigned{dice} >> die & 1U) list.push_back(die + 1);
 }
 
+// Null on a come-out.
+void Writer::put_point(std::string_view name, std::uint8_t point) {
+    json_[std::string(name)] = point == 0 ? Json(nullptr) : Json(point);
+}
+
+// Seats, as a list of their places.
+void Writer::put_places(std::string_view name, std::uint32_t places) {
+    auto& list = json_[std::string(name)] = Json::array();
+    for (int seat = 0; seat < 32; ++seat)
+        if (places >> seat & 1U) list.push_back(seat + 1);
+}
+
 // The number a wager stands on, or where it stands otherwise: 1 is its second throw.
 void Writer::put_stage(std::string_view name, std::uint8_t stage) {
     const auto& wager = rules_[wager_];
@@ -126,20 +138,7 @@ void Writer::put(std::string_view name, const Bet& bet) {
 
 void Writer::put(std::string_view name, const Hand& hand) {
     Writer one(rules_);
-    one.put("throws", hand.throws);
-    one.put("points", hand.hand_points);
-    one.put("shooter_throws", hand.shooter_throws);
-    one.json_["point"] = hand.point == 0 ? Json(nullptr) : Json(hand.point);
-    one.put_seat("shooter", hand.shooter);
-    one.put_seat("last_shooter", hand.last_shooter);
-    auto& declined = one.json_["declined"] = Json::array();
-    for (int seat = 0; seat < 32; ++seat)
-        if (hand.declined >> seat & 1U) declined.push_back(seat + 1);
-    one.put("come_only", hand.come_only);
-    one.put("finisher", hand.finisher);
-    one.put("accepted", hand.accepted);
-    one.put("asked", hand.asked);
-    one.put("set", hand.set);
+    each_field(hand, one);
     json_[std::string(name)] = one.take();
 }
 
@@ -157,6 +156,15 @@ void Writer::put(std::string_view name, const AccountAt& at) {
     Writer one(rules_);
     each_field(at, one);
     json_[std::string(name)] = one.take();
+}
+
+void Writer::put(std::string_view name, const std::vector<Payoff>& payoffs) {
+    auto& list = json_[std::string(name)] = Json::array();
+    for (const auto& payoff : payoffs) {
+        Writer one(rules_);
+        each_field(payoff, one);
+        list.push_back(one.take());
+    }
 }
 
 }  // namespace hardway::wire

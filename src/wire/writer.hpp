@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "table/payoff.hpp"
 #include "table/refusal.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
@@ -34,6 +35,10 @@ class Writer {
             put_counts(name, member);
         else if constexpr (how == As::dice)
             put_dice(name, member);
+        else if constexpr (how == As::point)
+            put_point(name, member);
+        else if constexpr (how == As::places)
+            put_places(name, member);
         else if constexpr (how == As::macro)
             put(name, rules_.macros[member].id);
         else if constexpr (how == As::stage)
@@ -44,6 +49,10 @@ class Writer {
             put_code(name, member);
         else if constexpr (how == As::crew)
             put_crew(name, member);
+        else if constexpr (how == As::rolls)
+            put(name, member.empty() ? std::string() : member.text());
+        else if constexpr (how == As::some)
+            put_some(name, member);
         else
             put(name, member);
     }
@@ -88,13 +97,19 @@ class Writer {
     void put(std::string_view name, const SetOfDice& set);
     void put(std::string_view name, const Throw& thrown);
     void put(std::string_view name, const AccountAt& at);
+    void put(std::string_view name, const std::vector<Payoff>& payoffs);
 
   private:
     void put_tracker(std::string_view name, std::uint8_t tracker);
     void put_marks(std::string_view name, std::uint32_t marks);
     void put_counts(std::string_view name, std::uint64_t counts);
     void put_dice(std::string_view name, std::uint8_t dice);
+    void put_point(std::string_view name, std::uint8_t point);
+    void put_places(std::string_view name, std::uint32_t places);
     void put_stage(std::string_view name, std::uint8_t stage);
+    void put_some(std::string_view name, int number) {
+        if (number != 0) json_[std::string(name)] = number;
+    }
 
     const Rules& rules_;
     Json json_;

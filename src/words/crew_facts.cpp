@@ -9,8 +9,8 @@ namespace hardway::words {
 
 namespace {
 
-constexpr std::array<const char*, kRounds> kRoundWords = {"come-out", "intermediate", "decision"};
-constexpr std::array<const char*, kWorks> kWorkWords = {"take", "pay",  "bar",  "return",
+constexpr std::array<const char*, kThrowKinds> kThrowKindWords = {"come-out", "intermediate", "decision"};
+constexpr std::array<const char*, kTasks> kTaskWords = {"take", "pay",  "bar",  "return",
                                                         "move", "puck", "mark", "none"};
 
 std::string crew_words(CrewSet crew, const char* between = " or ") {
@@ -174,51 +174,51 @@ void add_extras(Collector& into, const Rules& rules) {
                  cheque.cite);
 }
 
-// "1 take dont_pass, 2 pay mugsy …": works in their order, each with its printed step.
-std::string step_words(const Rules& rules, int round, int total) {
+// "1 take dont_pass, 2 pay mugsy …": tasks in their order, each with its printed step.
+std::string step_words(const Rules& rules, int kind, int total) {
     struct Done {
         Step step;
         std::string said;
     };
-    std::vector<Done> works;
+    std::vector<Done> tasks;
     const auto& order = rules.order;
     for (std::size_t group = 0; group < order.groups.size(); ++group)
-        for (int work = 0; work < kWorks; ++work) {
-            const auto& step = order.step(static_cast<Round>(round), total, static_cast<std::uint8_t>(group),
-                                          static_cast<Work>(work));
+        for (int task = 0; task < kTasks; ++task) {
+            const auto& step = order.step(static_cast<ThrowKind>(kind), total,
+                                          static_cast<std::uint8_t>(group), static_cast<Task>(task));
             if (step.order == 255) continue;
-            std::string said = kWorkWords[static_cast<std::size_t>(work)];
-            if (static_cast<Work>(work) != Work::puck) said += " " + order.groups[group];
-            works.push_back({step, said});
+            std::string said = kTaskWords[static_cast<std::size_t>(task)];
+            if (static_cast<Task>(task) != Task::puck) said += " " + order.groups[group];
+            tasks.push_back({step, said});
         }
-    std::stable_sort(works.begin(), works.end(),
+    std::stable_sort(tasks.begin(), tasks.end(),
                      [](const Done& a, const Done& b) { return a.step.order < b.step.order; });
     std::string text;
     int number = -1;
-    for (const auto& work : works) {
-        text += text.empty() ? "" : work.step.number == number ? ", " : " · ";
-        if (work.step.number != number) text += std::to_string(work.step.number) + " ";
-        number = work.step.number;
-        text += work.said;
+    for (const auto& task : tasks) {
+        text += text.empty() ? "" : task.step.number == number ? ", " : " · ";
+        if (task.step.number != number) text += std::to_string(task.step.number) + " ";
+        number = task.step.number;
+        text += task.said;
     }
     return text;
 }
 
 // With a point on, a seven decides and so does the point; nothing else does.
-bool can_happen(const Rules& rules, int round, int total) {
-    if (static_cast<Round>(round) == Round::intermediate) return total != 7;
-    return static_cast<Round>(round) == Round::come_out || total == 7 || rules.is_point(total);
+bool can_happen(const Rules& rules, int kind, int total) {
+    if (static_cast<ThrowKind>(kind) == ThrowKind::intermediate) return total != 7;
+    return static_cast<ThrowKind>(kind) == ThrowKind::come_out || total == 7 || rules.is_point(total);
 }
 
 // Totals that share a line are told together.
 template <typename Words>
 Facts by_total(const Rules& rules, Cite cite, Words words_for) {
     Facts facts;
-    for (int round = 0; round < kRounds; ++round) {
+    for (int kind = 0; kind < kThrowKinds; ++kind) {
         std::vector<std::pair<std::string, std::vector<std::string>>> lines;
         for (int total = 2; total <= 12; ++total) {
-            if (!can_happen(rules, round, total)) continue;
-            const std::string said = words_for(round, total);
+            if (!can_happen(rules, kind, total)) continue;
+            const std::string said = words_for(kind, total);
             const auto known = std::find_if(lines.begin(), lines.end(),
                                             [&](const auto& line) { return line.first == said; });
             if (known == lines.end())
@@ -228,7 +228,7 @@ Facts by_total(const Rules& rules, Cite cite, Words words_for) {
         }
         for (const auto& [said, totals] : lines)
             if (!said.empty())
-                facts.push_back({std::string(kRoundWords[static_cast<std::size_t>(round)]) + " " +
+                facts.push_back({std::string(kThrowKindWords[static_cast<std::size_t>(kind)]) + " " +
                                      (lines.size() == 1 ? "any" : join(totals, " ")),
                                  said, rules.cited(cite)});
     }
@@ -273,18 +273,18 @@ Facts no_roll_facts(const Rules& rules) {
 
 Facts order_facts(const Rules& rules) {
     return by_total(rules, rules.order.cite,
-                    [&](int round, int total) { return step_words(rules, round, total); });
+                    [&](int kind, int total) { return step_words(rules, kind, total); });
 }
 
 Facts call_facts(const Rules& rules) {
     Facts facts;
     if (!rules.calls.opening.empty())
         facts.push_back({"before a come-out", rules.calls.opening, rules.cited(rules.calls.opening_cite)});
-    const auto said = by_total(rules, rules.calls.cite, [&](int round, int total) {
-        const auto r = static_cast<std::size_t>(round);
+    const auto said = by_total(rules, rules.calls.cite, [&](int kind, int total) {
+        const auto k = static_cast<std::size_t>(kind);
         const auto t = static_cast<std::size_t>(total);
-        const auto& also = rules.calls.alternatives[r][t];
-        return rules.calls.phrases[r][t] + (also.empty() ? "" : " [also: " + also + "]");
+        const auto& also = rules.calls.alternatives[k][t];
+        return rules.calls.phrases[k][t] + (also.empty() ? "" : " [also: " + also + "]");
     });
     facts.insert(facts.end(), said.begin(), said.end());
     return facts;

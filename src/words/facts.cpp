@@ -90,8 +90,8 @@ std::string area_words(const Wager& wager) {
 std::string working_words(const Wager& wager) {
     const auto& working = wager.working;
     std::string said = working.on_come_out ? "always" : "off on a come-out";
-    if (!working.call_on_come_out) return said;
-    said += working.call_in_point ? "; called on or off any time" : "; may be called on for it";
+    if (!working.may_turn_on_come_out) return said;
+    said += working.may_turn_in_point ? "; called on or off any time" : "; may be called on for it";
     said += working.lasts == Lasts::until_puck ? ", until the puck turns" : ", until called back";
     if (working.button == ButtonRole::none) return said;
     return said + (working.button == ButtonRole::confirms ? "; confirmed by the dealer's button"

@@ -19,10 +19,10 @@ Refusal refusal_of(const Speaker& speaker, const std::vector<Command>& commands)
     return {};
 }
 
-// Several wagers in one breath are one call: all or nothing.
+// Several wagers in one breath are booked together: all or nothing.
 Heard together(const Speaker& speaker, const Plainly& plain) {
     Heard all;
-    command::CallBets call;
+    command::BetTogether bets;
     for (const auto& line : plain.lines) {
         auto heard = hear_plain(speaker, line);
         if (heard.commands.empty()) return heard;  // asks, refuses or does not understand
@@ -30,12 +30,12 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
             const auto* bet = command.as<command::Bet>();
             const bool plain_bet = bet && !bet->unchecked && !bet->control && bet->out_of.zero() &&
                                    !bet->ask.bet.for_dealers && !bet->ask.bet.coupon;
-            if (plain_bet) call.asks.push_back(bet->ask);
+            if (plain_bet) bets.asks.push_back(bet->ask);
             all.commands.push_back(std::move(command));
         }
     }
-    if (call.asks.size() > 1 && call.asks.size() == all.commands.size())
-        all.commands = {Command{std::move(call), speaker.seat}};
+    if (bets.asks.size() > 1 && bets.asks.size() == all.commands.size())
+        all.commands = {Command{std::move(bets), speaker.seat}};
     if (all.commands.size() > 1) all.refusal = refusal_of(speaker, all.commands);
     if (all.refusal.code != RefusalCode::none) all.commands.clear();
     all.note = plain.note;
@@ -46,15 +46,16 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
 bool is_notation(const Speaker& speaker, std::string_view line) {
     const auto said = speaker.table.player_at(speaker.seat) + " " + std::string(line);
     const auto reading = read_command(speaker.rules, speaker.table, said);
-    return reading.understood() && reading.refusal.code != RefusalCode::not_offered;
+    return reading && reading->refusal.code != RefusalCode::not_offered;
 }
 
 }  // namespace
 
-Refusal not_offered(const WagerReading& read) {
+Refusal not_offered(const Rules& rules, std::string_view wager) {
     Refusal refusal;
     refusal.code = RefusalCode::not_offered;
-    refusal.cite = read.cite;
+    const auto kind = wager.substr(0, wager.find(' '));
+    if (knows_wager(rules, kind)) refusal.cite = rules.why_not_offered(kind);
     return refusal;
 }
 

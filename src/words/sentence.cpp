@@ -75,16 +75,16 @@ class Teller {
     std::string operator()(const event::AskedOn& asked) const {
         return whose(asked.bet) + " is called on; the dealer's button makes it so";
     }
-    std::string operator()(const event::Called& called) const {
-        switch (called.call) {
-            case Call::on:
-                return whose(called.bet) + " is called on";
-            case Call::off:
-                return whose(called.bet) + " is called off";
-            case Call::as_posted:
+    std::string operator()(const event::Turned& turned) const {
+        switch (turned.on_off) {
+            case OnOff::on:
+                return whose(turned.bet) + " is called on";
+            case OnOff::off:
+                return whose(turned.bet) + " is called off";
+            case OnOff::as_posted:
                 break;
         }
-        return whose(called.bet) + " works as posted again";
+        return whose(turned.bet) + " works as posted again";
     }
     std::string operator()(const event::Toked& toked) const {
         return grouped(toked.amount) + " of " + (toked.seat == me_ ? "yours" : who(toked.seat) + "'s") +

@@ -166,7 +166,7 @@ class Rewriter {
         if (times.size() > 1 || amount_too) return trouble("how much in odds?");
         Lines lines;
         bool line_only = false;
-        for (const auto& each : offers(rules_, table_, me_)) {
+        for (const auto& each : own_offers(rules_, table_, me_)) {
             const auto& wager = rules_[each.wager];
             if (wager.shape != Shape::odds || !each.open()) continue;
             if (number != 0 && wager.number != number) continue;

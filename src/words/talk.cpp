@@ -42,16 +42,16 @@ class Listener {
         tokens_ = tokens_of(line_);
         if (tokens_.size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1])) return two_numbers();
         const bool of_all =
-            tokens_.size() == 2 && tokens_[1] == "all" && bets_called({"all"}).size() > 0 && !has_kind("all");
+            tokens_.size() == 2 && tokens_[1] == "all" && bets_named({"all"}).size() > 0 && !has_kind("all");
         const auto reading = read(std::string(line_));
         // "hard eight 5" reads as a wager no rulebook has; people mean one that it has.
-        const bool odd = of_all || reading.refusal.code == RefusalCode::not_offered;
-        if (reading.understood() && !odd) return taken(reading);
+        const bool absent = reading && reading->refusal.code == RefusalCode::not_offered;
+        if (reading && !of_all && !absent) return taken(*reading);
         auto heard = talk();
         const bool nothing =
             heard.commands.empty() && heard.asks.empty() && heard.refusal.code == RefusalCode::none;
-        if (!reading.understood() || of_all || !nothing) return heard;
-        return reading.refusal.code == RefusalCode::not_offered ? not_here() : taken(reading);
+        if (!reading || of_all || !nothing) return heard;
+        return absent ? not_here() : taken(*reading);
     }
 
   private:
@@ -62,7 +62,7 @@ class Listener {
         return wager();
     }
 
-    Reading read(const std::string& notation) const {
+    Result<Reading> read(const std::string& notation) const {
         return read_command(rules_, table_, name_ + " " + notation);
     }
 
@@ -92,7 +92,7 @@ class Listener {
         for (const auto& saying : kVerbPhrases) {
             if (!said.starts_with(std::string(saying.said) + " ")) continue;
             const auto reading = read(std::string(saying.verb) + " " + said.substr(saying.said.size()));
-            return reading.understood() ? taken(reading) : trouble(reading.error);
+            return reading ? taken(*reading) : trouble(reading.faults().front().what);
         }
         return {};
     }
@@ -114,12 +114,12 @@ class Listener {
     }
 
     Heard change(std::string_view verb, Tokens what) {
-        auto standing = bets_called(what);
+        auto standing = bets_named(what);
         std::string part;
         if (standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
             part = " " + what.back();  // "take down the don't 10": reduces it
             what.pop_back();
-            standing = bets_called(what);
+            standing = bets_named(what);
         }
         if (standing.empty()) {
             if (verb == "on") return {};  // "on the six 12" is a wager
@@ -133,13 +133,13 @@ class Listener {
         Heard heard;
         for (const auto& name : standing) {
             const auto reading = read(std::string(verb) + " " + name + part);
-            if (!reading.understood()) return trouble(reading.error);
+            if (!reading) return trouble(reading.faults().front().what);
             Events events;
             // Of many, only those the rules let him change; a single bet is refused by its own words.
-            if (several && decide(rules_, table_, reading.command, events).code != RefusalCode::none)
+            if (several && decide(rules_, table_, reading->command, events).code != RefusalCode::none)
                 continue;
-            if (!several && reading.refusal.code != RefusalCode::none) return taken(reading);
-            heard.commands.push_back(reading.command);
+            if (!several && reading->refusal.code != RefusalCode::none) return taken(*reading);
+            heard.commands.push_back(reading->command);
         }
         if (heard.commands.empty())
             return trouble("none of these can be called " + std::string(verb) + " now");
@@ -163,7 +163,7 @@ class Listener {
     }
 
     // The player's bets that this could be, in the notation.
-    std::vector<std::string> bets_called(const Tokens& what) const {
+    std::vector<std::string> bets_named(const Tokens& what) const {
         std::vector<std::string> found;
         int number = 0;
         const bool bare = what.size() == 1 && is_number(what[0], &number);
@@ -183,7 +183,7 @@ class Listener {
     }
 
     std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
-        auto list = bets_called({"all"});
+        auto list = bets_named({"all"});
         for (auto& name : list) name = std::string(verb) + " " + name;
         if (list.size() > 4) list.resize(4);
         return list;
@@ -225,7 +225,7 @@ class Listener {
         }
         const auto notation = whom + meaning.wager + " " + meaning.amount + (including ? " including" : "");
         const auto reading = read(notation);
-        return reading.understood() ? taken(reading) : trouble(reading.error);
+        return reading ? taken(*reading) : trouble(reading.faults().front().what);
     }
 
     // Two bare numbers: a number of the menu and an amount, or a number to place. Never one for the other.
@@ -247,8 +247,8 @@ class Listener {
         for (const auto& line : lines) {
             const auto reading = read(line);
             Events events;
-            if (reading.understood() && reading.refusal.code == RefusalCode::none &&
-                decide(rules_, table_, reading.command, events).code == RefusalCode::none &&
+            if (reading && reading->refusal.code == RefusalCode::none &&
+                decide(rules_, table_, reading->command, events).code == RefusalCode::none &&
                 std::find(list.begin(), list.end(), line) == list.end())
                 list.push_back(line);
         }
@@ -258,7 +258,8 @@ class Listener {
     // The same of a line in the notation: "place 7 10".
     Heard not_here() const {
         const auto said = split_words(line_);
-        const auto used = read_wager(rules_, table_, said, 0).used;
+        const auto read = read_wager(rules_, table_, said, 0);
+        const auto used = read ? read->used : 0;
         Meaning meaning;
         for (std::size_t i = 0; i < said.size(); ++i) {
             auto& into = i < used ? meaning.wager : meaning.amount;
@@ -270,8 +271,7 @@ class Listener {
     // "12" where only box numbers are placed: refused in the rulebook's words, and what there is instead.
     Heard not_here(const Meaning& meaning) const {
         Heard heard;
-        const auto text = meaning.wager + " 1";
-        heard.refusal = not_offered(read_wager(rules_, table_, split_words(text), 0));
+        heard.refusal = not_offered(rules_, meaning.wager);
         heard.about = spaced(meaning.wager);
         int number = 0;
         for (const auto word : split_words(meaning.wager))
@@ -282,7 +282,7 @@ class Listener {
     // Wagers that win on this total alone, or stand on it, and can be made now.
     std::vector<std::string> others_on(int number, const std::string& amount) const {
         std::vector<std::string> list;
-        for (const auto& each : offers(rules_, table_, me_)) {
+        for (const auto& each : own_offers(rules_, table_, me_)) {
             const auto& wager = rules_[each.wager];
             const bool alone = wager.shape == Shape::next && wager.prices.size() == 1 &&
                                wager.prices[0].rolls == RollSet::total(number);
@@ -397,10 +397,10 @@ class Listener {
         // The amount tells a Come on its number from a stake; any will do to read the wager.
         const auto text = meaning.wager + " 1";
         const auto read = read_wager(rules_, table_, split_words(text), 0);
-        if (!read.error.empty() || read.bet.wager == kNoWager || read.used != parts.size()) return;
+        if (!read || read->bet.wager == kNoWager || read->used != parts.size()) return;
         meaning.offered = true;
-        meaning.sold = rules_[read.bet.wager].sold;
-        meaning.open = offer(rules_, table_, {me_, read.bet.wager, read.bet.stage, read.bet.pairs}).open();
+        meaning.sold = rules_[read->bet.wager].sold;
+        meaning.open = offer(rules_, table_, {me_, read->bet.wager, read->bet.stage, read->bet.pairs}).open();
     }
 
     // ------------------------------------------------------------ not understood

@@ -37,6 +37,6 @@ Heard hear(const Speaker& speaker, std::string_view line);
 Heard hear_plain(const Speaker& speaker, std::string_view line);
 
 // What the rulebook says to a wager it does not have.
-Refusal not_offered(const WagerReading& read);
+Refusal not_offered(const Rules& rules, std::string_view wager);
 
 }  // namespace hardway::words

@@ -57,9 +57,8 @@ class Duel {
         : seed_(seed), bettor_(seed), auditor_(house.rules, house.choices) {
         HouseChoices choices;
         for (const auto& [key, value] : house.choices) choices.push_back({key, value, "", 0});
-        Faults faults;
-        auto rules = load_rules(builtin_shelf(), house.rules, choices, faults);
-        if (!rules) throw std::runtime_error(faults.empty() ? "cannot load" : faults.front().text());
+        auto rules = load_rules(builtin_shelf(), house.rules, choices);
+        if (!rules) throw std::runtime_error(rules.faults().front().text());
         rules_.emplace(*std::move(rules));
         table_.emplace(*rules_);
         for (const int place : {0, 1, 4, 7}) {
@@ -78,11 +77,11 @@ class Duel {
         history_.push_back(text);
         if (history_.size() > 40) history_.pop_front();
         const auto reading = read_command(*rules_, *table_, text);
-        if (!reading.understood())
-            return fail("the engine does not understand its own text: " + reading.error);
-        Refusal refusal = reading.refusal;
+        if (!reading)
+            return fail("the engine does not understand its own text: " + reading.faults().front().what);
+        Refusal refusal = reading->refusal;
         if (refusal.code == RefusalCode::none)
-            refusal = carry_out(*rules_, *table_, reading.command, events_);
+            refusal = carry_out(*rules_, *table_, reading->command, events_);
         const bool taken = refusal.code == RefusalCode::none;
         (taken ? taken_ : refused_) += 1;
         const bool agreed = (auditor_.say(text) == auditor::Answer::accepted) == taken;

@@ -66,8 +66,8 @@ std::optional<Rules> load(const std::string& rulebook, const std::vector<std::st
                           Faults& faults) {
     HouseChoices chosen;
     for (const auto& text : choices)
-        if (auto choice = parse_choice(text, faults)) chosen.push_back(*choice);
-    return load_rules(whole_shelf(), rulebook, chosen, faults);
+        if (auto choice = parse_choice(text).or_add_to(faults)) chosen.push_back(*choice);
+    return load_rules(whole_shelf(), rulebook, chosen).or_add_to(faults);
 }
 
 }  // namespace

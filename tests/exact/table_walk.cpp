@@ -26,7 +26,7 @@ std::string key_of(const Rules& rules, const Table& table, WagerIndex watched, M
         if (!bet.live()) continue;
         put(bet.wager);
         put(bet.stage);
-        put(bet.call);
+        put(bet.on_off);
         put(bet.stake.cents);
         put(bet.pairs);
         put(bet.joined);
@@ -66,7 +66,7 @@ class TableWalk {
     // The state a situation is, found or new.
     std::uint32_t reach(Watched situation) {
         situation.game.keep_going();
-        if (habit_.calls_on) call_on(situation);
+        if (habit_.turns_on) turn_on(situation);
         situation.game.forget();
         const auto& table = situation.game.table();
         const auto [found, fresh] =
@@ -80,13 +80,14 @@ class TableWalk {
         return found->second;
     }
 
-    void call_on(Watched& situation) {
+    void turn_on(Watched& situation) {
         const auto& wager = rules_[situation.wager];
         const auto& table = situation.game.table();
         const auto* bet = situation.bet();
-        const bool may = table.come_out() ? wager.working.call_on_come_out : wager.working.call_in_point;
+        const bool may =
+            table.come_out() ? wager.working.may_turn_on_come_out : wager.working.may_turn_in_point;
         if (!bet || !may || works(wager, *bet, table.come_out())) return;
-        sound_ &= situation.game.take({command::Turn{*bet, Call::on}, kPlayer});
+        sound_ &= situation.game.take({command::Turn{*bet, OnOff::on}, kPlayer});
     }
 
     void throw_from(const Watched& here, Roll roll) {

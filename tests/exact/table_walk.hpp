@@ -10,7 +10,7 @@ namespace hardway::exact {
 
 struct Habit {
     bool pushes_ride = false;
-    bool calls_on = false;  // the player calls the bet on whenever it is off and may be called
+    bool turns_on = false;  // the player turns the bet on whenever it is off and may be turned
 };
 
 struct Walked {

@@ -22,7 +22,7 @@ void expect_law(const Watched& start, const Habit& habit, const Distribution& wa
         << start.text() << "\n  engine: " << text(walked.laws[0]) << "\n  wager:  " << text(wanted);
     // Only odds are ever given back: when their flat is decided on a come-out for which they are off.
     const auto& wager = start.game.rules()[start.wager];
-    const bool may_return = wager.shape == Shape::odds && !wager.working.on_come_out && !habit.calls_on;
+    const bool may_return = wager.shape == Shape::odds && !wager.working.on_come_out && !habit.turns_on;
     EXPECT_EQ(!walked.returned.is_zero(), may_return) << start.text();
 }
 
@@ -44,8 +44,8 @@ int check(const Rules& rules, EdgeAsk ask) {
         expect(start, {}, worth.made);
         if (has_bars(worth)) expect(start, {.pushes_ride = true}, worth.decided);
         const auto& working = rules[start.wager].working;
-        if (!working.on_come_out && working.call_on_come_out)
-            expect_law(start, {.calls_on = true}, worth.made);
+        if (!working.on_come_out && working.may_turn_on_come_out)
+            expect_law(start, {.turns_on = true}, worth.made);
     }
     return walks;
 }

@@ -47,13 +47,11 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     } else {
         shelf[book].text = spoil(shelf[book].text, data);
     }
-    Faults faults;
-    auto rules = load_rules(shelf, id, {}, faults);
+    auto rules = load_rules(shelf, id, {});
     if (!rules) return 0;
     Chance chance(rules->digest + bytes[1]);
     if (bytes[1] % 4 == 1)
-        if (auto chosen = load_rules(shelf, id, spoiler().house(*rules, chance), faults))
-            rules = *std::move(chosen);
+        if (auto chosen = load_rules(shelf, id, spoiler().house(*rules, chance))) rules = *std::move(chosen);
     Effort effort;
     effort.commands = 60;
     effort.marks = 6;

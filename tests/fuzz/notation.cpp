@@ -54,8 +54,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
         const Table before = session.table();
         const auto told = session.history().size();
-        const bool held = session.tell(line);
-        require(held || !session.trouble().empty());
+        const auto held = session.tell(line);
+        require(held || !held.faults().front().what.empty());
         require(everything(session.table()).zero());
         if (session.history().size() == told)
             require(session.table() == before);  // a check, a refusal or a slip

@@ -47,11 +47,10 @@ void play(const Rules& rules) {
 }
 
 void load(const Shelf& shelf, std::string_view id, const HouseChoices& choices) {
-    Faults faults;
-    const auto rules = load_rules(shelf, id, choices, faults);
-    require(rules.has_value() == faults.empty());  // never both, never neither
+    const auto rules = load_rules(shelf, id, choices);
+    require(static_cast<bool>(rules) == rules.faults().empty());  // never both, never neither
     if (rules) play(*rules);
-    for (const auto& fault : faults) require(!fault.text().empty());
+    for (const auto& fault : rules.faults()) require(!fault.text().empty());
 }
 
 void load_text(std::string text) {
@@ -77,10 +76,9 @@ void splice(std::string_view data, const RulebookText& book) {
 
 void choose(std::string_view data, const std::string& id) {
     HouseChoices choices;
-    Faults faults;
     while (!data.empty() && choices.size() < 16) {
         const auto end = data.find('\n');
-        if (auto choice = parse_choice(data.substr(0, end), faults)) choices.push_back(*choice);
+        if (auto choice = parse_choice(data.substr(0, end))) choices.push_back(*choice);
         data.remove_prefix(end == std::string_view::npos ? data.size() : end + 1);
     }
     load(builtin(), id, choices);
@@ -109,7 +107,6 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
             splice(data, book);
             break;
     }
-    Faults faults;
-    parse_house_file(data, "fuzz.toml", faults);
+    (void)parse_house_file(data, "fuzz.toml");
     return 0;
 }

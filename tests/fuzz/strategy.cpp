@@ -23,8 +23,7 @@ void require(bool holds) {
 const Rules& rules_of(std::size_t which) {
     static const auto all = [] {
         std::vector<Rules> list;
-        Faults faults;
-        for (const char* id : kBooks) list.push_back(*load_rules(builtin_shelf(), id, {}, faults));
+        for (const char* id : kBooks) list.push_back(*load_rules(builtin_shelf(), id, {}));
         return list;
     }();
     return all[which % all.size()];
@@ -40,9 +39,10 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t si
     lua.bytes = std::size_t{512} << 10;
     lua.steps = 5'000;
     Faults faults;
-    const auto strategy = Strategy::load(text, "fuzz.lua", rules, {}, faults, lua);
-    require((strategy != nullptr) == faults.empty());
-    if (strategy) {
+    const auto loaded = Strategy::load(text, "fuzz.lua", rules, {}, lua).or_add_to(faults);
+    require(loaded.has_value() == faults.empty());
+    if (loaded) {
+        const auto& strategy = *loaded;
         CompileLimits limits;
         limits.states = 6;
         Compiled compiled;

@@ -17,10 +17,7 @@ void require(bool holds) {
 }
 
 const Rules& rules() {
-    static const auto loaded = [] {
-        Faults faults;
-        return *load_rules(builtin_shelf(), "wind-creek", {}, faults);
-    }();
+    static const auto loaded = [] { return *load_rules(builtin_shelf(), "wind-creek", {}); }();
     return loaded;
 }
 

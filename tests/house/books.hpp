@@ -14,9 +14,8 @@ using namespace hardway;
 using namespace hardway::house;
 
 inline std::shared_ptr<const Rules> rules_of(const char* id, std::string& text) {
-    Faults faults;
-    text = resolved_rules(builtin_shelf(), id, {}, faults).value();
-    return std::make_shared<const Rules>(load_resolved(text, faults).value());
+    text = *resolved_rules(builtin_shelf(), id, {});
+    return std::make_shared<const Rules>(*load_resolved(text));
 }
 
 class Books {

@@ -9,7 +9,8 @@ int main() {
     Session session(builtin_shelf());  // one line of notation at a time: docs/notation.md
     for (const char* line :
          {"rules ma-craps", "house max_odds=3-4-5", "seat 1 Ana 1000", "Ana pass 10", "roll 2-4"})
-        if (!session.tell(line)) return std::cerr << session.trouble() << '\n', 1;
+        if (const auto told = session.tell(line); !told)
+            return std::cerr << told.faults().front().text() << '\n', 1;
 
     // Or with values: commands in, events or a refusal out.
     const auto ana = session.table().seat_of("Ana");
@@ -18,7 +19,7 @@ int main() {
         const Refusal refusal = session.command({command::Bet{{odds, Money::units(stake)}}, ana});
         std::cout << stake << ": " << words_of(refusal, session.rules()) << '\n';
     }
-    session.tell("roll 3-3");
+    if (!session.tell("roll 3-3")) return 1;
     std::cout << "Ana has " << session.table().seats[ana].rail.text() << '\n';
     return session.table().seats[ana].rail == Money::units(1070) ? 0 : 1;
 }

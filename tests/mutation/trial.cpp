@@ -57,9 +57,9 @@ class Duel {
     bool differs(std::string& why) {
         const auto text = write_command(rules_, table_, bettor_.next(rules_, table_));
         const auto reading = read_command(rules_, table_, text);
-        if (!reading.understood()) return told(why, text + ": " + reading.error);
-        Refusal refusal = reading.refusal;
-        if (refusal.code == RefusalCode::none) refusal = carry_out(rules_, table_, reading.command, events_);
+        if (!reading) return told(why, text + ": " + reading.faults().front().what);
+        Refusal refusal = reading->refusal;
+        if (refusal.code == RefusalCode::none) refusal = carry_out(rules_, table_, reading->command, events_);
         const bool taken = refusal.code == RefusalCode::none;
         if ((auditor_.say(text) == auditor::Answer::accepted) != taken) return told(why, text);
         for (std::size_t i = 0; i < table_.seats.size(); ++i) {
@@ -129,8 +129,9 @@ bool Trial::story_fails(const Shelf& shelf, const Story& story, std::string& why
     int number = 0;
     for (const auto line : split(story.text, '\n')) {
         ++number;
-        if (session.tell(line)) continue;
-        why = story.path + ":" + std::to_string(number) + ": " + session.trouble();
+        const auto told = session.tell(line);
+        if (told) continue;
+        why = story.path + ":" + std::to_string(number) + ": " + told.faults().front().what;
         return true;
     }
     return false;
@@ -142,8 +143,7 @@ bool Trial::auditor_differs(const Shelf& shelf, std::size_t commands, std::strin
     for (const auto& choices : houses_of(rulebook_)) {
         HouseChoices house;
         for (const auto& [key, value] : choices) house.push_back({key, value, "", 0});
-        Faults faults;
-        const auto rules = load_rules(shelf, rulebook_, house, faults);
+        const auto rules = load_rules(shelf, rulebook_, house);
         if (!rules) {
             why = "a house that does not load";
             return true;
@@ -183,10 +183,9 @@ std::vector<const Story*> Trial::likely_first(const Mutant& mutant) const {
 
 Killer Trial::run(const Mutant& mutant) {
     const Shelf shelf = shelf_with(mutant.apply(file_));
-    Faults faults;
-    if (!load_rules(shelf, rulebook_, {}, faults)) return Killer::loader;
+    if (!load_rules(shelf, rulebook_, {})) return Killer::loader;
     for (const auto& choice : only_in_house_files(rulebook_))
-        if (!load_rules(shelf, rulebook_, {choice}, faults)) return Killer::loader;
+        if (!load_rules(shelf, rulebook_, {choice})) return Killer::loader;
     std::string why;
     std::size_t told = 0;
     for (const auto* story : likely_first(mutant)) {
@@ -203,9 +202,8 @@ std::string Trial::fault_of_original() {
     if (file_.empty()) return "no such rulebook";
     if (stories_.empty()) return "no stories";
     std::string why;
-    Faults faults;
     for (const auto& choice : only_in_house_files(rulebook_))
-        if (!load_rules(shelf_, rulebook_, {choice}, faults)) return choice.key + " does not load";
+        if (!load_rules(shelf_, rulebook_, {choice})) return choice.key + " does not load";
     for (const auto& story : stories_)
         if (story_fails(shelf_, story, why)) return why;
     return auditor_differs(shelf_, 3'000, why) ? "the auditor differs: " + why : "";

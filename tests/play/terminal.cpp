@@ -237,8 +237,8 @@ TEST(PlayTerminal, FitsAnySize) {
             for (const auto* line :
                  {"pass 10", "", "place 8 12", "hard 8 5", "come 10", "", "help", "menu", "", "xyz", ""}) {
                 const auto screen = pty.say(line);
-                const auto room = static_cast<std::size_t>(std::max(columns, 16));
-                EXPECT_LE(widest(screen), room) << columns << " columns:\n" << screen;
+                const auto width = static_cast<std::size_t>(std::max(columns, 16));
+                EXPECT_LE(widest(screen), width) << columns << " columns:\n" << screen;
                 const auto lines = std::count(screen.begin(), screen.end(), '\n');
                 EXPECT_LT(lines, std::max(rows, 6)) << screen;
             }
@@ -369,7 +369,7 @@ TEST(PlayTerminal, SurvivesNoise) {
                                             "1-6",    "odds", "come", "down",  "off",  "place", "undo",
                                             "menu",   "",     "\n",   "\n",    "hard", "eight", "5",
                                             "across", "22",   "yo",   "press", "buy",  "table"};
-    for (int round = 0; round < 4; ++round) {
+    for (int trial = 0; trial < 4; ++trial) {
         std::string bytes;
         std::string talk;
         for (int i = 0; i < 20000; ++i) bytes += static_cast<char>(chance() % 256);

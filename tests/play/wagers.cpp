@@ -12,6 +12,7 @@
 #include "table/offers.hpp"
 #include "table/pair.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway::tests {
 
@@ -84,10 +85,9 @@ std::vector<std::string> selling(const std::string& id, std::vector<std::string>
     std::vector<std::string> taken;
     for (const auto& wish : wishes) {
         HouseChoices choices;
-        Faults faults;
-        for (const auto& text : taken) choices.push_back(*parse_choice(text, faults));
-        choices.push_back(*parse_choice(wish, faults));
-        if (load_rules(builtin_shelf(), id, choices, faults)) taken.push_back(wish);
+        for (const auto& text : taken) choices.push_back(*parse_choice(text));
+        choices.push_back(*parse_choice(wish));
+        if (load_rules(builtin_shelf(), id, choices)) taken.push_back(wish);
     }
     return taken;
 }
@@ -165,9 +165,7 @@ class Evening {
     }
 
   private:
-    void tell(const std::string& line) {
-        ASSERT_TRUE(session_.tell(line)) << line << ": " << session_.trouble();
-    }
+    void tell(const std::string& line) { ASSERT_TRUE(told(session_, line)); }
 
     static std::string pairs_text(const Wager& wager) {
         return wager.hop_parts == 0 ? "" : wager.hop_parts == 2 ? "1-3,2-2" : "1-6,2-5,3-4";
@@ -202,7 +200,7 @@ class Evening {
         const auto& wager = rules()[index];
         const auto stake = stake_for(offer_of(index));
         Session then = session_;
-        ASSERT_TRUE(then.tell("You " + notation_of(wager) + " " + stake.text())) << then.trouble();
+        ASSERT_TRUE(told(then, "You " + notation_of(wager) + " " + stake.text()));
         shows(pty, pty.say(notation_of(wager) + " " + stake.text()), then);
         shows(pty, pty.say(said(wager, stake)), then);
         const auto menu = pty.say("menu");
@@ -304,8 +302,7 @@ TEST_P(SlowPlayWagers, BooksEveryWager) {
             if (HasFatalFailure()) return;
         }
     }
-    Faults faults;
-    EXPECT_GE(booked, load_rules(builtin_shelf(), id, {}, faults)->count());
+    EXPECT_GE(booked, load_rules(builtin_shelf(), id, {})->count());
     for (const auto& [wager, open] : left) EXPECT_FALSE(open) << id << ": " << wager << " was never open";
 }
 

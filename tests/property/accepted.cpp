@@ -34,12 +34,12 @@ int run_spoilt(std::uint64_t first, std::uint64_t count, const Effort& effort) {
         const auto shelf = spoiler.with(
             book, spoiler.spoil(spoiler.shelf()[book].text, static_cast<int>(chance.below(4)), chance));
         Faults faults;
-        auto rules = load_rules(shelf, id, {}, faults);
+        auto rules = load_rules(shelf, id, {}).or_add_to(faults);
         EXPECT_EQ(rules.has_value(), faults.empty()) << id << ", seed " << seed;
         HouseChoices house;
         if (rules && chance.one_in(2)) house = spoiler.house(*rules, chance);
         if (!house.empty()) {
-            auto chosen = load_rules(shelf, id, house, faults);
+            auto chosen = load_rules(shelf, id, house).or_add_to(faults);
             if (chosen)
                 rules = *std::move(chosen);
             else

@@ -27,8 +27,8 @@ class Probe {
                 if (amount > Money{})
                     expect(command::Down{key, amount}, change.down.takes(amount), "down " + amount.text());
             }
-        for (const Call call : {Call::on, Call::off})
-            expect(command::Turn{key, call}, change.turn.granted(), "turn");
+        for (const OnOff on_off : {OnOff::on, OnOff::off})
+            expect(command::Turn{key, on_off}, change.turn.granted(), "turn");
         expect(command::Press{key}, change.press.permission.granted(), "press");
         expect(command::Parlay{key}, change.parlay.permission.granted(), "parlay");
         tried_ += change.down.permission.granted() ? 1U : 0U;

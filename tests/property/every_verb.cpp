@@ -62,16 +62,16 @@ class EveryVerb {
             if (wager < rules_.wagers.size() && rules_[wager].is_line) ask.bet.stage = 0;
         };
         if (auto* bet = std::get_if<command::Bet>(&command.what)) as_written(bet->ask);
-        if (auto* call = std::get_if<command::CallBets>(&command.what))
-            for (auto& ask : call->asks) as_written(ask);
+        if (auto* bets = std::get_if<command::BetTogether>(&command.what))
+            for (auto& ask : bets->asks) as_written(ask);
         const auto text = write_command(rules_, table_, command);
         const auto reading = read_command(rules_, table_, text);
         Events meant;
         Events read;
         const auto refusal = decide(rules_, table_, command, meant);
-        if (!command.is<command::Sit>() && hold(reading.understood(), text + ": " + reading.error)) {
-            auto as_read = reading.refusal;
-            if (as_read.code == RefusalCode::none) as_read = decide(rules_, table_, reading.command, read);
+        if (!command.is<command::Sit>() && hold(static_cast<bool>(reading), text + ": not understood")) {
+            auto as_read = reading->refusal;
+            if (as_read.code == RefusalCode::none) as_read = decide(rules_, table_, reading->command, read);
             hold(as_read.code == refusal.code && read == meant,
                  "read otherwise than meant: " + text + " (" + std::string(name_of(as_read.code)) + ", not " +
                      std::string(name_of(refusal.code)) + "), the point is " + std::to_string(table_.point));
@@ -126,22 +126,28 @@ class EveryVerb {
     // What is listed is taken, the least and the most of it, and not a step more.
     void check_offers() {
         for (const auto& each : offers(rules_, table_, seat_)) {
-            if (!each.open() || rules_[each.wager].hop_parts > 0) continue;
-            const auto bet = [&](Money stake) -> Command {
-                return {command::Bet{{{each.wager}, stake}}, seat_};
-            };
+            const bool pairs_open = each.macro == kNoMacro && rules_[each.wager].hop_parts > 0;
+            if (!each.open() || (pairs_open && each.pairs == 0)) continue;
+            const auto name = each.macro == kNoMacro ? rules_[each.wager].id : rules_.macros[each.macro].id;
             Events events;
             for (const auto stake : {each.least, each.most}) {
                 events.clear();
-                const auto refusal = decide(rules_, table_, bet(stake), events);
+                const auto refusal = decide(rules_, table_, taking(each, stake), events);
                 hold(refusal.code == RefusalCode::none,
-                     rules_[each.wager].id + " " + stake.text() +
-                         " is offered and refused: " + words_of(refusal, rules_));
+                     name + " " + stake.text() + " is offered and refused: " + words_of(refusal, rules_));
             }
             events.clear();
-            hold(decide(rules_, table_, bet(each.most + each.step), events).code != RefusalCode::none,
-                 rules_[each.wager].id + " is taken beyond what is offered");
+            // Where 4 and 10 are bought another row goes on.
+            if (each.bound == RefusalCode::none) continue;
+            const auto beyond = taking(each, each.most + each.step);
+            hold(decide(rules_, table_, beyond, events).code != RefusalCode::none,
+                 name + " is taken beyond what is offered");
         }
+    }
+
+    Command taking(const ListedOffer& row, Money stake) const {
+        if (row.macro != kNoMacro) return {command::Macro{row.macro, stake, row.including}, seat_};
+        return {command::Bet{{row, stake}, false, row.control}, seat_};
     }
 
     // ------------------------------------------------------------ exact
@@ -201,15 +207,13 @@ class EveryVerb {
         if (rules_.seating.places < 2) return;
         const auto which = chance_.below(kBuiltinStrategyCount);
         for (const std::string& text : {std::string(kBuiltinStrategyList[which].text), script()}) {
-            Faults faults;
-            const auto strategy = Strategy::load(text, "test.lua", rules_, {}, faults);
-            if (strategy) play(text);
+            if (Strategy::load(text, "test.lua", rules_, {})) play(text);
         }
     }
 
     void play(const std::string& text) {
         Faults faults;
-        const auto strategy = Strategy::load(text, "test.lua", rules_, {}, faults);
+        const auto strategy = *Strategy::load(text, "test.lua", rules_, {});
         VisitTerms terms;
         terms.bankroll = Money::units(1000);
         terms.rolls = 10;
@@ -221,15 +225,15 @@ class EveryVerb {
         Compiled compiled;
         if (compile(rules_, *strategy, {}, limits, compiled, faults) != CompileEnd::done) return;
         long_run(compiled.automaton, {}, {});
-        VisitDistributionLimits work;
-        work.work = 1e6;
-        visit_distribution(compiled.automaton, {}, terms, work);
+        VisitDistributionLimits little;
+        little.steps = 1e6;
+        visit_distribution(compiled.automaton, {}, terms, little);
         const WalkTable table(compiled.automaton);
         const Walk walk(table, throws, terms);
         const auto walked = walk.play(0);
         faults.clear();
         VisitResult direct;
-        const auto again = Strategy::load(text, "test.lua", rules_, {}, faults);
+        const auto again = *Strategy::load(text, "test.lua", rules_, {});
         if (DirectVisits(rules_, *again, {}, terms).play(throws, 0, direct, faults))
             hold(walked.result == direct.result && walked.rolls == direct.rolls,
                  "a visit is another compiled than played");

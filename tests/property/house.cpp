@@ -17,6 +17,13 @@ std::vector<House> houses() {
         {"wind-creek", {{"fire", "A"}}},
         {"wind-creek",
          {{"fire", "B"}, {"min", "10"}, {"max", "1000"}, {"max_prop", "300"}, {"off_and_on", "on"}}},
+        {"wind-creek",
+         {{"fire", "A"},
+          {"chip", "1"},
+          {"vig_below", "refuse"},
+          {"vig_outside", "exact"},
+          {"rounding", "refuse"},
+          {"outside_4_10", "buy"}}},
         {"ma-craps", {{"fire", "A"}, {"bonus", "1"}}},
         {"ma-craps", {{"hot_roller", "B"}, {"bonus", "2"}, {"vig", "on_win"}, {"max_odds", "3-4-5"}}},
         {"ma-craps",
@@ -44,9 +51,8 @@ std::vector<House> houses() {
 Rules load(const House& house) {
     HouseChoices choices;
     for (const auto& [key, value] : house.choices) choices.push_back({key, value, "", 0});
-    Faults faults;
-    auto rules = load_rules(builtin_shelf(), house.rules, choices, faults);
-    if (!rules) throw std::runtime_error(faults.empty() ? "cannot load" : faults.front().text());
+    auto rules = load_rules(builtin_shelf(), house.rules, choices);
+    if (!rules) throw std::runtime_error(rules.faults().front().text());
     return *std::move(rules);
 }
 

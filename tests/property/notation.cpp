@@ -16,14 +16,14 @@ TEST_P(Notation, ReadsWhatItWrites) {
             const Command command = crowd.next();
             const auto text = write_command(rules_, crowd.table(), command);
             const auto reading = read_command(rules_, crowd.table(), text);
-            ASSERT_TRUE(reading.understood()) << text << ": " << reading.error << "\n" << crowd.story();
+            ASSERT_TRUE(reading) << text << ": " << reading.faults().front().what << "\n" << crowd.story();
             Events meant;
             Events read;
             const auto as_meant = decide(rules_, crowd.table(), command, meant);
-            auto as_read = reading.refusal;
+            auto as_read = reading->refusal;
             if (as_read.code == RefusalCode::none) {
-                ASSERT_EQ(write_command(rules_, crowd.table(), reading.command), text) << crowd.story();
-                as_read = decide(rules_, crowd.table(), reading.command, read);
+                ASSERT_EQ(write_command(rules_, crowd.table(), reading->command), text) << crowd.story();
+                as_read = decide(rules_, crowd.table(), reading->command, read);
             }
             ASSERT_EQ(as_meant.code, as_read.code)
                 << text << ": meant " << name_of(as_meant.code) << ", read " << name_of(as_read.code) << "\n"

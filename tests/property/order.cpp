@@ -57,7 +57,7 @@ TEST_P(OrderOfWork, NeverChangesTheTable) {
             if (crowd.step().code != RefusalCode::none) continue;
             const auto& events = crowd.events();
             if (events.empty() || !events.back().is<event::Settled>()) continue;
-            for (int round = 0; round < 3; ++round) {
+            for (int trial = 0; trial < 3; ++trial) {
                 const auto other = shuffled(events, crowd.chance());
                 moved += other == events ? 0U : 1U;
                 Table after = before;

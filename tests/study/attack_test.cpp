@@ -34,8 +34,9 @@ std::string in_words(const Strategy& strategy, const std::vector<Wish>& wishes) 
 // Asked so often before a first throw; what it wished for, each time.
 std::vector<std::string> asked(std::string_view script, int times, Faults& faults) {
     std::vector<std::string> answers;
-    const auto strategy = Strategy::load(script, "bad.lua", rules(), {}, faults);
-    if (!strategy) return answers;
+    const auto loaded = Strategy::load(script, "bad.lua", rules(), {}).or_add_to(faults);
+    if (!loaded) return answers;
+    const auto& strategy = *loaded;
     const Table table(rules());
     const Events events;
     for (int i = 0; i < times; ++i) {

@@ -19,8 +19,7 @@ struct House {
 
 HouseChoices choose(std::initializer_list<const char*> texts) {
     HouseChoices choices;
-    Faults faults;
-    for (const char* text : texts) choices.push_back(*parse_choice(text, faults));
+    for (const char* text : texts) choices.push_back(*parse_choice(text));
     return choices;
 }
 

@@ -113,8 +113,7 @@ TEST(EdgeRows, EveryWagerIsThereOnceForEachWayOfCounting) {
     const std::map<std::string, int> counts = {
         {"sg-mbs", 43}, {"wind-creek", 77}, {"ma-craps", 73}, {"ma-mini-craps", 69}, {"md-crapless", 63}};
     for (const auto& book : kBooks) {
-        Faults faults;
-        const auto rules = load_rules(builtin_shelf(), book, {}, faults);
+        const auto rules = load_rules(builtin_shelf(), book, {});
         EXPECT_EQ(rules->count(), counts.at(book));
         const auto rows = rows_of(book);
         for (std::size_t i = 0; i < rules->wagers.size(); ++i)

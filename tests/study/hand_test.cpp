@@ -15,8 +15,7 @@ using namespace study;
 namespace {
 
 Rules load(const std::string& book, const HouseChoices& choices = {}) {
-    Faults faults;
-    return *load_rules(builtin_shelf(), book, choices, faults);
+    return *load_rules(builtin_shelf(), book, choices);
 }
 
 // Sequences of so many throws without a seven out, counted one by one, with a puck of their own.

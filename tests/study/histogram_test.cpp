@@ -16,12 +16,12 @@ using test::Chance;
 
 TEST(Histogram, IsTheSameInAnyOrderAndAnySplit) {
     Chance chance(1);
-    for (int round = 0; round < 60; ++round) {
-        const std::int64_t reach = std::int64_t{1} << (3 + round % 45);
+    for (int trial = 0; trial < 60; ++trial) {
+        const std::int64_t reach = std::int64_t{1} << (3 + trial % 45);
         std::vector<std::int64_t> values;
         for (int i = 0; i < 400; ++i) {
             const std::int64_t near = chance.between(-reach, reach) / (1 + chance.below(1000));
-            values.push_back(near + (round % 2 == 0 ? 0 : reach));
+            values.push_back(near + (trial % 2 == 0 ? 0 : reach));
         }
         Histogram whole;
         for (const std::int64_t value : values) whole.add(value);

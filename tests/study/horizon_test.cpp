@@ -145,9 +145,8 @@ TEST(VisitDistribution, IsNotGivenForHandsThatOutlastPatience) {
     Dice::Weights weights{};
     weights[static_cast<std::size_t>(Roll(2, 2).index())] = Dice::kMostSum - 1;
     weights[static_cast<std::size_t>(Roll(3, 4).index())] = 1;
-    std::string why;
-    const auto dice = Dice::of(weights, why);
-    ASSERT_TRUE(dice) << why;
+    const auto dice = Dice::of(weights);
+    ASSERT_TRUE(dice) << dice.faults().front().what;
     VisitTerms terms;
     terms.rolls = 3;
     const auto automaton = automaton_of("ma-craps", "wagers { 'pass' } function play() end");
@@ -163,7 +162,7 @@ TEST(VisitDistribution, IsNotGivenForHandsThatOutlastPatience) {
 
 TEST(VisitDistribution, TooMuchWorkIsNotBegun) {
     VisitDistributionLimits little;
-    little.work = 1000;
+    little.steps = 1000;
     EXPECT_FALSE(
         visit_distribution(automaton_of("ma-craps", builtin_text("three_point_molly")), Dice(), {}, little));
 }

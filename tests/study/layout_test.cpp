@@ -66,7 +66,7 @@ class Story {
         HouseChoices all;
         Faults faults;
         for (std::size_t i = 2; i < parts.size(); ++i)
-            if (const auto choice = parse_choice(parts[i], faults)) all.push_back(*choice);
+            if (const auto choice = parse_choice(parts[i]).or_add_to(faults)) all.push_back(*choice);
         for (const auto& fault : faults) ADD_FAILURE() << fault.text();
         return all;
     }

@@ -88,9 +88,8 @@ TEST(LongRun, BiasedDiceChangeIt) {
     weights.fill(1);
     for (int i = 0; i < Roll::kCount; ++i)
         if (Roll::from_index(i).total() == 7) weights[static_cast<std::size_t>(i)] = 0;  // never a seven
-    std::string why;
-    const auto dice = Dice::of(weights, why);
-    ASSERT_TRUE(dice) << why;
+    const auto dice = Dice::of(weights);
+    ASSERT_TRUE(dice) << dice.faults().front().what;
     const auto run = long_run(automaton_of("ma-craps", kPass), *dice);
     ASSERT_TRUE(run.exact);
     EXPECT_EQ(run.exact->hands, 0);

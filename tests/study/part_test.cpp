@@ -126,25 +126,23 @@ void each_altered(const std::string& part, const std::function<void(const std::s
 
 TEST(StudyParts, ReadWhatWasWrittenAndNothingElse) {
     const auto part = make_part("1/2");
-    std::string why;
-    const auto whole = Sample::read(part, why);
-    ASSERT_TRUE(whole) << why;
-    const auto other = Sample::read(make_part("2/2"), why);
-    ASSERT_TRUE(other) << why;
+    const auto whole = Sample::read(part);
+    ASSERT_TRUE(whole) << whole.faults().front().what;
+    const auto other = Sample::read(make_part("2/2"));
+    ASSERT_TRUE(other) << other.faults().front().what;
     std::size_t taken = 0;
     std::size_t all = 0;
     each_altered(part, [&](const std::string& text, std::size_t) {
         ++all;
-        why.clear();
-        auto read = Sample::read(text, why);
-        EXPECT_EQ(read.has_value(), why.empty());
+        auto read = Sample::read(text);
         if (!read) {
+            const auto& why = read.faults().front().what;
             EXPECT_TRUE(why.starts_with("line ") || why.starts_with("not a sample")) << why;
             return;
         }
         ++taken;
         EXPECT_EQ(read->write(), text);
-        if (const auto trouble = read->merge(*other)) return;
+        if (!read->merge(*other)) return;
         EXPECT_EQ(read->visits.count(), read->entries.at(0).tally.visits);
     });
     EXPECT_LT(taken, all / 8) << "few numbers stand for themselves";
@@ -159,8 +157,7 @@ TEST(StudyParts, AreRefusedOrSoundWhateverIsChanged) {
         expect_sound(Json::parse(plain.out));
         // Those that are refused on sight are in the test above.
         each_altered(part, [&](const std::string& text, std::size_t number) {
-            std::string why;
-            if (!Sample::read(text, why) && number % 97 != 0) return;
+            if (!Sample::read(text) && number % 97 != 0) return;
             const auto ran = merged(text);
             if (ran.status == 1) {
                 EXPECT_NE(ran.err.find(".part: "), std::string::npos) << ran.err;
@@ -258,14 +255,16 @@ TEST(StudyParts, SumsThatAreTooMuchAreNotAddedUp) {
     first.entries.emplace_back("one");
     first.entries[0].tally.results_squares = static_cast<Int128>(1) << 126;
     const Sample before = first;
-    EXPECT_EQ(first.merge(before), "together more than can be counted");
+    const auto merged = first.merge(before);
+    ASSERT_FALSE(merged);
+    EXPECT_EQ(merged.faults().front().what, "together more than can be counted");
     EXPECT_EQ(first, before);
     first.entries[0].tally.results_squares = 0;
     first.entries[0].decisions = ~std::uint64_t{0};
     const Sample many = first;
-    EXPECT_TRUE(first.merge(many));
-    first.entries[0].decisions = 0;
     EXPECT_FALSE(first.merge(many));
+    first.entries[0].decisions = 0;
+    EXPECT_TRUE(first.merge(many));
 }
 
 // The exact figures of a merge take their time, too; nothing is simulated then.
@@ -290,15 +289,14 @@ TEST(StudyParts, SayWhenTheyWereInterrupted) {
     const auto ran = run_hardway(
         {"study", "pass_flat", "--visits", "4000000000", "--part", "1/2", "--out", file.path()}, 1500);
     EXPECT_EQ(ran.status, 130) << ran.err;
-    std::string why;
-    const auto sample = Sample::read(file.read(), why);
-    ASSERT_TRUE(sample) << why;
+    const auto sample = Sample::read(file.read());
+    ASSERT_TRUE(sample) << sample.faults().front().what;
     EXPECT_LT(sample->visits.count(), 2'000'000'000U);
     EXPECT_TRUE(ran.err.starts_with("stopped early: ")) << ran.err;
     EXPECT_NE(ran.err.find(" of 2,000,000,000 visits in part 1/2"), std::string::npos) << ran.err;
     const auto printed = run_hardway({"study", "pass_flat", "--visits", "4000000000", "--part", "1/2"}, 1500);
     EXPECT_EQ(printed.status, 130) << printed.err;
-    EXPECT_TRUE(Sample::read(printed.out, why)) << why;
+    EXPECT_TRUE(Sample::read(printed.out));
 }
 
 }  // namespace

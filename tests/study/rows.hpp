@@ -23,8 +23,8 @@ inline EdgeRows rows_of(const std::string& book, const std::vector<std::string>&
     MenuAsk ask{book, !house.empty(), {}, stake};
     Faults faults;
     for (const auto& text : house)
-        if (auto choice = parse_choice(text, faults)) ask.choices.push_back(*choice);
-    const auto sold = menu(builtin_shelf(), ask, memo, faults);
+        if (auto choice = parse_choice(text).or_add_to(faults)) ask.choices.push_back(*choice);
+    const auto sold = menu(builtin_shelf(), ask, memo).or_add_to(faults);
     EXPECT_TRUE(sold && faults.empty()) << book << (faults.empty() ? "" : ": " + faults[0].text());
     return sold ? edge_rows(*sold, stake, memo) : EdgeRows{};
 }

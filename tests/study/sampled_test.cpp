@@ -64,9 +64,8 @@ INSTANTIATE_TEST_SUITE_P(Rulebooks, SlowSampled, testing::ValuesIn(kRulebooks));
 TEST(Sampled, BiasedDiceToo) {
     Dice::Weights weights;
     for (std::uint32_t i = 0; i < weights.size(); ++i) weights[i] = 1 + i % 5;
-    std::string why;
-    const auto dice = Dice::of(weights, why);
-    ASSERT_TRUE(dice) << why;
+    const auto dice = Dice::of(weights);
+    ASSERT_TRUE(dice) << dice.faults().front().what;
     const auto automaton = automaton_of("ma-craps", builtin_text("pass_345"));
     compare(automaton, *dice, Throws::weighted(3, *dice), "biased");
 }

@@ -158,13 +158,13 @@ const Rules& rules() {
 
 // Loads it and, if that goes well, compiles it.
 Faults faults_of(std::string_view script) {
+    const auto strategy = Strategy::load(script, "bad.lua", rules(), {});
+    if (!strategy) return strategy.faults();
     Faults faults;
-    const auto strategy = Strategy::load(script, "bad.lua", rules(), {}, faults);
-    if (!strategy) return faults;
     CompileLimits limits;
     limits.states = 100;
     Compiled compiled;
-    const auto end = compile(rules(), *strategy, {}, limits, compiled, faults);
+    const auto end = compile(rules(), **strategy, {}, limits, compiled, faults);
     EXPECT_EQ(end, faults.empty() ? end : CompileEnd::fault);
     return faults;
 }
@@ -220,12 +220,11 @@ TEST(Sandbox, HasRoomForItsOwnWork) {
 }
 
 TEST(Sandbox, SettingsAreChangedByName) {
-    Faults faults;
     const char* script = "settings { base = 10 }\nwagers { 'pass' }\nfunction play() bet('pass', base) end";
-    auto strategy = Strategy::load(script, "x.lua", rules(), {{"base", 25}}, faults);
+    const auto strategy = Strategy::load(script, "x.lua", rules(), {{"base", 25}});
     ASSERT_TRUE(strategy);
-    EXPECT_EQ(strategy->head().settings[0].value, 25);
-    EXPECT_FALSE(Strategy::load(script, "x.lua", rules(), {{"odds", 2}}, faults));
+    EXPECT_EQ((*strategy)->head().settings[0].value, 25);
+    const auto faults = Strategy::load(script, "x.lua", rules(), {{"odds", 2}}).faults();
     ASSERT_EQ(faults.size(), 1U);
     EXPECT_EQ(faults[0].text(), "x.lua: has no setting 'odds'; allowed: base");
 }

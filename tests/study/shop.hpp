@@ -15,19 +15,17 @@ inline constexpr const char* kRulebooks[] = {"sg-mbs", "wind-creek", "ma-craps",
                                              "md-crapless"};
 
 inline Rules rules_of(const char* id, const HouseChoices& choices = {}) {
-    Faults faults;
-    auto rules = load_rules(builtin_shelf(), id, choices, faults);
-    for (const auto& fault : faults) ADD_FAILURE() << fault.text();
+    auto rules = load_rules(builtin_shelf(), id, choices);
+    for (const auto& fault : rules.faults()) ADD_FAILURE() << fault.text();
     return *std::move(rules);
 }
 
 inline std::unique_ptr<Strategy> strategy_of(std::string_view text, const Rules& rules,
                                              const std::vector<Setting>& changes = {},
                                              const LuaLimits& limits = {}) {
-    Faults faults;
-    auto strategy = Strategy::load(text, "test.lua", rules, changes, faults, limits);
-    for (const auto& fault : faults) ADD_FAILURE() << fault.text();
-    return strategy;
+    auto strategy = Strategy::load(text, "test.lua", rules, changes, limits);
+    for (const auto& fault : strategy.faults()) ADD_FAILURE() << fault.text();
+    return strategy ? *std::move(strategy) : nullptr;
 }
 
 inline std::string_view builtin_text(std::string_view id) {

@@ -99,11 +99,10 @@ TEST_F(Simulation, DoesNotDependOnThreadsEnginesOrParts) {
         std::optional<Sample> joined;
         for (std::uint64_t i = parts; i > 0; --i) {  // the last one first
             plan_.visits = part(all.end, i, parts);
-            std::string why;
-            const auto read = Sample::read(simulate(plan_).sample.write(), why);
-            ASSERT_TRUE(read) << why;
+            const auto read = Sample::read(simulate(plan_).sample.write());
+            ASSERT_TRUE(read) << read.faults().front().what;
             if (joined)
-                EXPECT_EQ(joined->merge(*read), std::nullopt);
+                EXPECT_TRUE(joined->merge(*read));
             else
                 joined = *read;
         }
@@ -111,16 +110,21 @@ TEST_F(Simulation, DoesNotDependOnThreadsEnginesOrParts) {
     }
 }
 
+std::string trouble(const Result<Done>& merged) {
+    return merged ? "" : merged.faults().front().what;
+}
+
 TEST_F(Simulation, RefusesToJoinWhatDoesNotBelongTogether) {
     Sample sample = simulate(plan_).sample;
     const Sample before = sample;
-    EXPECT_EQ(sample.merge(before), "some visits are in both");
+    EXPECT_EQ(trouble(sample.merge(before)), "some visits are in both");
     plan_.visits = {9000, 9100};
     plan_.study = "else";
-    EXPECT_EQ(sample.merge(simulate(plan_).sample), "another study: 'else' is not 'three of them, seed 1'");
+    EXPECT_EQ(trouble(sample.merge(simulate(plan_).sample)),
+              "another study: 'else' is not 'three of them, seed 1'");
     plan_.study = before.study;
     std::swap(plan_.entrants[0], plan_.entrants[1]);
-    EXPECT_EQ(sample.merge(simulate(plan_).sample), "other strategies");
+    EXPECT_EQ(trouble(sample.merge(simulate(plan_).sample)), "other strategies");
     EXPECT_EQ(sample, before);
 }
 
@@ -141,8 +145,7 @@ TEST_F(Simulation, StopsWithWholeVisits) {
     EXPECT_GE(simulated.progress.visits, seen);
     for (const Sample::Entry& entry : simulated.sample.entries)
         EXPECT_EQ(entry.tally.visits, simulated.sample.visits.count());
-    std::string why;
-    EXPECT_EQ(Sample::read(simulated.sample.write(), why), simulated.sample) << why;
+    EXPECT_EQ(*Sample::read(simulated.sample.write()), simulated.sample);
 }
 
 TEST_F(Simulation, NothingToDo) {
@@ -150,26 +153,25 @@ TEST_F(Simulation, NothingToDo) {
     const Simulated simulated = simulate(plan_);
     EXPECT_TRUE(simulated.complete);
     EXPECT_EQ(simulated.sample.entries[0].tally.visits, 0u);
-    std::string why;
-    EXPECT_EQ(Sample::read(simulated.sample.write(), why), simulated.sample) << why;
+    EXPECT_EQ(*Sample::read(simulated.sample.write()), simulated.sample);
 }
 
 TEST_F(Simulation, TextThatIsNotASampleIsRefused) {
     plan_.visits = {0, 50};
     const std::string text = simulate(plan_).sample.write();
-    std::string why;
-    ASSERT_TRUE(Sample::read(text, why));
+    ASSERT_TRUE(Sample::read(text));
     for (const char* wrong : {"", "hello", "hardway sample 3\n", "hardway sample 3\nsum 0\n"})
-        EXPECT_FALSE(Sample::read(wrong, why)) << wrong;
+        EXPECT_FALSE(Sample::read(wrong)) << wrong;
     Chance chance(1);
     for (std::size_t length = 0; length < text.size(); length += 1 + chance.below(97))
-        EXPECT_FALSE(Sample::read(text.substr(0, length), why)) << length;
+        EXPECT_FALSE(Sample::read(text.substr(0, length))) << length;
     for (int i = 0; i < 300; ++i) {
         std::string damaged = text;
         damaged[chance.below(static_cast<std::uint32_t>(text.size()))] ^=
             static_cast<char>(1u << chance.below(7));
-        EXPECT_FALSE(Sample::read(damaged, why));
-        EXPECT_FALSE(why.empty());
+        const auto read = Sample::read(damaged);
+        ASSERT_FALSE(read);
+        EXPECT_FALSE(read.faults().front().what.empty());
     }
 }
 

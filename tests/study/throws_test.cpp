@@ -29,8 +29,7 @@ double surprise(const std::vector<std::uint64_t>& counts, const std::vector<doub
 Dice odd_dice() {
     Dice::Weights weights{};
     for (std::uint32_t i = 0; i < 36; ++i) weights[i] = i % 5 == 0 ? 0 : 100 + i * i;
-    std::string why;
-    return *Dice::of(weights, why);
+    return *Dice::of(weights);
 }
 
 // A word x gives the five digits of floor(x · 36^5 / 2^32) and is accepted when x · 36^5 mod 2^32 is at least
@@ -126,8 +125,7 @@ TEST(Throws, PairsOfThrowsAreEvenlySpread) {
 }
 
 TEST(Recording, VisitsTakeTurns) {
-    Faults faults;
-    const auto recording = parse_recording("3-4 6-6 # first\n\n1-1\r\n2-5 5-5", "x", faults);
+    const auto recording = parse_recording("3-4 6-6 # first\n\n1-1\r\n2-5 5-5", "x");
     ASSERT_TRUE(recording);
     const Throws throws = Throws::recorded(*recording, 2);
     EXPECT_EQ(throws.stretches(), 2u);
@@ -141,9 +139,9 @@ TEST(Recording, VisitsTakeTurns) {
 
 TEST(Recording, SaysWhatIsWrongAndWhere) {
     Faults faults;
-    EXPECT_FALSE(parse_recording("3-4\n3-7", "x", faults));
+    EXPECT_FALSE(parse_recording("3-4\n3-7", "x").or_add_to(faults));
     EXPECT_EQ(faults.back().text(), "x:2: '3-7' is not a throw; allowed: 1-1 to 6-6");
-    EXPECT_FALSE(parse_recording("# nothing\n", "x", faults));
+    EXPECT_FALSE(parse_recording("# nothing\n", "x").or_add_to(faults));
     EXPECT_EQ(faults.back().text(), "x:1: no throws in it; allowed: throws such as 3-4 6-6");
 }
 

@@ -82,8 +82,7 @@ Dice random_dice(Chance& chance) {
     Dice::Weights weights{};
     for (auto& weight : weights) weight = chance.below(9);
     weights[0] += 1;
-    std::string why;
-    return *Dice::of(weights, why);
+    return *Dice::of(weights);
 }
 
 Recording random_recording(Chance& chance) {
@@ -95,17 +94,17 @@ Recording random_recording(Chance& chance) {
 
 TEST(Walk, EveryEngineDoesWhatThePlainLoopDoes) {
     Chance chance(1);
-    for (int round = 0; round < 300; ++round) {
+    for (int trial = 0; trial < 300; ++trial) {
         const std::int64_t step = chance.between(1, 3) * 25;
         const Automaton automaton = random_automaton(chance, 1 + chance.below(60), step, 30, 40);
         const VisitTerms terms = random_terms(chance, step);
         const std::uint64_t seed = chance.below(1000);
         const std::uint64_t first = std::uint64_t{chance.below(3)} * 0xFFFFFFF0;
-        const Throws throws = round % 3 == 0   ? Throws::weighted(seed, random_dice(chance))
-                              : round % 3 == 1 ? Throws::recorded(random_recording(chance), terms.rolls)
+        const Throws throws = trial % 3 == 0   ? Throws::weighted(seed, random_dice(chance))
+                              : trial % 3 == 1 ? Throws::recorded(random_recording(chance), terms.rolls)
                                                : Throws::fair(seed);
         expect_equal(automaton, throws, terms, first, chance.below(100));
-        if (HasFatalFailure()) FAIL() << "round " << round;
+        if (HasFatalFailure()) FAIL() << "trial " << trial;
     }
 }
 
@@ -159,13 +158,13 @@ TEST(Walk, ResultsThatGrowTooLargeAreHandedBack) {
 // Net, handle and need too wide for one half of a word: handle stands above the row.
 TEST(Walk, WideMoneyLeavesHandleAboveTheRow) {
     Chance chance(7);
-    for (int round = 0; round < 30; ++round) {
+    for (int trial = 0; trial < 30; ++trial) {
         const Automaton automaton = random_automaton(chance, 2 + chance.below(60), 1, 10'000, 10'000);
         const WalkTable table(automaton);
         ASSERT_TRUE(table.packed());
         ASSERT_LT(table.row_bits(), 32);
         expect_equal(automaton, Throws::fair(chance.below(1000)), random_terms(chance, 1000), 0, 100);
-        if (HasFatalFailure()) FAIL() << "round " << round;
+        if (HasFatalFailure()) FAIL() << "trial " << trial;
     }
 }
 

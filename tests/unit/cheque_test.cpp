@@ -57,8 +57,7 @@ TEST(Cheque, MoreThanARow) {
 }
 
 Rules wind_creek() {
-    Faults faults;
-    const auto rules = load_rules(builtin_shelf(), "wind-creek", {}, faults);
+    const auto rules = load_rules(builtin_shelf(), "wind-creek", {});
     EXPECT_TRUE(rules);
     return *rules;
 }

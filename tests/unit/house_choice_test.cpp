@@ -79,8 +79,7 @@ TEST(HouseChoice, ErrorsNameTheSection) {
 
 TEST(HouseChoice, EveryValueListedIsTaken) {
     for (const auto& book : builtin_shelf()) {
-        Faults none;
-        const auto rules = load_rules(builtin_shelf(), book.id, {}, none);
+        const auto rules = load_rules(builtin_shelf(), book.id, {});
         ASSERT_TRUE(rules) << book.id;
         for (const auto& choice : rules->choices) {
             EXPECT_FALSE(rules->cited(choice.cite).empty()) << book.id << " " << choice.key;
@@ -96,8 +95,7 @@ TEST(HouseChoice, EveryValueListedIsTaken) {
 
 TEST(HouseChoice, NamingEveryStandardChangesNothing) {
     for (const auto& book : builtin_shelf()) {
-        Faults none;
-        const auto plain = load_rules(builtin_shelf(), book.id, {}, none);
+        const auto plain = load_rules(builtin_shelf(), book.id, {});
         ASSERT_TRUE(plain);
         for (const auto& choice : plain->choices) {
             std::string standard = choice.standard;
@@ -114,9 +112,9 @@ TEST(HouseChoice, ChosenTwiceOrUnknown) {
     expect_fault(load_house("ma-craps", {"fire=A", "fire=B"}), 0, "'fire' is chosen twice");
     expect_fault(load_house("ma-craps", {"fyre=A"}), 0, "no house choice is called 'fyre'", "fire");
     Faults faults;
-    EXPECT_FALSE(parse_choice("fire", faults));
-    EXPECT_FALSE(parse_choice("=A", faults));
-    EXPECT_FALSE(parse_choice("fire=", faults));
+    EXPECT_FALSE(parse_choice("fire").or_add_to(faults));
+    EXPECT_FALSE(parse_choice("=A").or_add_to(faults));
+    EXPECT_FALSE(parse_choice("fire=").or_add_to(faults));
     EXPECT_EQ(faults.size(), 3U);
 }
 
@@ -128,23 +126,22 @@ TEST(HouseChoice, AnotherChoiceIsAnotherDigest) {
 }
 
 TEST(HouseFile, IsReadWithItsLines) {
-    Faults faults;
     const auto house = parse_house_file(
-        "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nmin = 5\nvig.4 = \"on_win\"\n", "h.toml", faults);
+        "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nmin = 5\nvig.4 = \"on_win\"\n", "h.toml");
     ASSERT_TRUE(house);
     EXPECT_EQ(house->rules, "ma-craps");
     ASSERT_EQ(house->choices.size(), 3U);
     EXPECT_EQ(house->choices[0].line, 3);
     EXPECT_EQ(house->choices[2].key, "vig.4");
-    EXPECT_TRUE(load_rules(builtin_shelf(), house->rules, house->choices, faults));
+    EXPECT_TRUE(load_rules(builtin_shelf(), house->rules, house->choices));
 }
 
 TEST(HouseFile, FaultsNameFileAndLine) {
     Faults faults;
     const auto house =
-        parse_house_file("rules = \"ma-craps\"\n[house]\nvig_rate = \"6\"\n", "h.toml", faults);
+        parse_house_file("rules = \"ma-craps\"\n[house]\nvig_rate = \"6\"\n", "h.toml").or_add_to(faults);
     ASSERT_TRUE(house);
-    EXPECT_FALSE(load_rules(builtin_shelf(), house->rules, house->choices, faults));
+    EXPECT_FALSE(load_rules(builtin_shelf(), house->rules, house->choices).or_add_to(faults));
     ASSERT_FALSE(faults.empty());
     EXPECT_EQ(faults[0].file, "h.toml");
     EXPECT_EQ(faults[0].line, 3);
@@ -155,7 +152,7 @@ TEST(HouseFile, SlipsAreFaults) {
          {"", "rules = 3\n", "[house]\nfire = \"A\"\n", "rules = \"ma-craps\"\nhause = 1\n", "rules = \"x\n",
           "house = 3\nrules = \"ma-craps\"\n"}) {
         Faults faults;
-        EXPECT_FALSE(parse_house_file(text, "h.toml", faults)) << text;
+        EXPECT_FALSE(parse_house_file(text, "h.toml").or_add_to(faults)) << text;
         ASSERT_FALSE(faults.empty()) << text;
         EXPECT_EQ(faults[0].file, "h.toml");
         EXPECT_GT(faults[0].line, 0);
@@ -164,9 +161,7 @@ TEST(HouseFile, SlipsAreFaults) {
 
 // pays.place.6 = "8:6" is two tables deep in TOML.
 TEST(HouseFile, KeysOfThreeParts) {
-    Faults faults;
-    const auto house =
-        parse_house_file("rules = \"ma-craps\"\n[house]\npays.place.6 = \"8:6\"\n", "h.toml", faults);
+    const auto house = parse_house_file("rules = \"ma-craps\"\n[house]\npays.place.6 = \"8:6\"\n", "h.toml");
     ASSERT_TRUE(house);
     ASSERT_EQ(house->choices.size(), 1U);
     EXPECT_EQ(house->choices[0].key, "pays.place.6");

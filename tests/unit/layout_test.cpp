@@ -5,13 +5,14 @@
 #include "table/dice_set.hpp"
 #include "table/markers.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
 
 Session told(std::initializer_list<const char*> lines) {
     Session session(builtin_shelf());
-    for (const char* line : lines) EXPECT_TRUE(session.tell(line)) << line << ": " << session.trouble();
+    for (const char* line : lines) EXPECT_TRUE(told(session, line));
     return session;
 }
 
@@ -27,7 +28,7 @@ TEST(Buttons, EachHasItsBetAndItsSection) {
     const auto found = buttons(session.rules(), session.table(), 0);
     ASSERT_EQ(found.size(), 2U);
     for (const auto& button : found) {
-        EXPECT_EQ(button.shows, Call::on);
+        EXPECT_EQ(button.shows, OnOff::on);
         ASSERT_EQ(button.slots.size(), 1U);
         EXPECT_EQ(session.rules().cited(button.cite), "2(e), 3(e)");
     }
@@ -49,8 +50,8 @@ TEST(Buttons, WhatMayNotBeCalledHasNoButton) {
     for (const auto& book : builtin_shelf()) {
         const auto session = told({("rules " + book.id).c_str(), "seat 1 Ana 100"});
         for (const auto& wager : session.rules().wagers) {
-            const bool called = wager.working.call_on_come_out || wager.working.call_in_point;
-            EXPECT_EQ(wager.working.button != ButtonRole::none, called) << book.id << " " << wager.id;
+            const bool turns = wager.working.may_turn_on_come_out || wager.working.may_turn_in_point;
+            EXPECT_EQ(wager.working.button != ButtonRole::none, turns) << book.id << " " << wager.id;
         }
     }
 }
@@ -92,9 +93,8 @@ TEST(Markers, OfTenPointsTheTenthBearsTen) {
     auto session = told({"rules md-crapless", "house fire=A", "seat 1 Ana 1000", "Ana fire 1"});
     for (const char* roll : {"1-1", "1-2", "1-3", "1-4", "1-5", "2-6", "3-6", "4-6", "5-6", "6-6"})
         for (const std::string line : {"Ana pass 10", "roll ", "roll "})
-            ASSERT_TRUE(session.tell(line == "roll " ? line + roll : line)) << session.trouble();
-    EXPECT_TRUE(session.tell("= markers fire 2:1 3:2 4:3 5:4 6:5 8:6 9:7 10:8 11:9 12:10"))
-        << session.trouble();
+            ASSERT_TRUE(told(session, line == "roll " ? line + roll : line));
+    EXPECT_TRUE(told(session, "= markers fire 2:1 3:2 4:3 5:4 6:5 8:6 9:7 10:8 11:9 12:10"));
 }
 
 TEST(Spots, ByPlaceOfTheirPlayers) {
@@ -112,13 +112,13 @@ TEST(DiceSet, AllAreSomewhere) {
     auto session = told({"rules wind-creek", "seat 1 Ana 100", "Ana pass 10"});
     const auto kept = [&] { return dice_kept(session.rules(), session.table()); };
     EXPECT_EQ(kept(), 5);
-    ASSERT_TRUE(session.tell("offer Ana"));
+    ASSERT_TRUE(told(session, "offer Ana"));
     EXPECT_EQ(kept(), 0);
-    ASSERT_TRUE(session.tell("Ana shoots"));
+    ASSERT_TRUE(told(session, "Ana shoots"));
     EXPECT_EQ(kept(), 3);
-    ASSERT_TRUE(session.tell("roll 2-2"));
+    ASSERT_TRUE(told(session, "roll 2-2"));
     EXPECT_EQ(kept(), 3);
-    ASSERT_TRUE(session.tell("roll 3-4"));
+    ASSERT_TRUE(told(session, "roll 3-4"));
     EXPECT_EQ(kept(), 0);  // the bowl is dumped
 }
 

@@ -27,7 +27,8 @@ TEST(Nesting, KeysOfManyParts) {
     }
     expect_fault(load_variant(times(40'000, "a.") + "b = 1\n"), kFirstLine, "too many parts");
     Faults faults;
-    EXPECT_FALSE(parse_house_file("[house]\n" + times(40'000, "a.") + "b = 1\n", "house.toml", faults));
+    EXPECT_FALSE(
+        parse_house_file("[house]\n" + times(40'000, "a.") + "b = 1\n", "house.toml").or_add_to(faults));
     EXPECT_EQ(faults.at(0).line, 2);
 }
 

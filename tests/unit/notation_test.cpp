@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
@@ -12,18 +13,20 @@ class Notation : public ::testing::Test {
   protected:
     // A table with Ana and Bob, a point on 6 and a Come of Ana's on 8.
     void open(const char* rules) {
-        ASSERT_TRUE(session.tell(std::string("rules ") + rules));
+        ASSERT_TRUE(told(session, std::string("rules ") + rules));
         for (const char* line :
              {"seat 1 Ana 1000", "seat 2 Bob 500", "Ana pass 10", "roll 2-4", "Ana come 10", "roll 3-5"})
-            ASSERT_TRUE(session.tell(line)) << line << ": " << session.trouble();
+            ASSERT_TRUE(told(session, line));
     }
 
-    Reading read(std::string_view line) { return read_command(session.rules(), session.table(), line); }
+    Result<Reading> read(std::string_view line) {
+        return read_command(session.rules(), session.table(), line);
+    }
 
     void expect_same(std::string_view line) {
         const auto reading = read(line);
-        ASSERT_TRUE(reading.understood()) << line << ": " << reading.error;
-        EXPECT_EQ(write_command(session.rules(), session.table(), reading.command), line);
+        ASSERT_TRUE(reading) << line << ": " << reading.faults().front().what;
+        EXPECT_EQ(write_command(session.rules(), session.table(), reading->command), line);
     }
 
     Session session{builtin_shelf()};
@@ -110,15 +113,15 @@ TEST_F(Notation, EveryWagerOfEveryRulebookReadsBack) {
             const Command command{command::Bet{{{static_cast<WagerIndex>(i)}, Money::units(60)}}, 0};
             const auto line = write_command(rules, session.table(), command);
             const auto reading = read(line);
-            ASSERT_TRUE(reading.understood()) << book.id << ": " << line << ": " << reading.error;
-            EXPECT_EQ(reading.command, command) << book.id << ": " << line;
+            ASSERT_TRUE(reading) << book.id << ": " << line << ": " << reading.faults().front().what;
+            EXPECT_EQ(reading->command, command) << book.id << ": " << line;
         }
     }
 }
 
 TEST_F(Notation, PairsInEitherOrderAreOneWager) {
     open("ma-craps");
-    EXPECT_EQ(read("Ana hop 1-3 5").command, read("Ana hop 3-1 5").command);
+    EXPECT_EQ(read("Ana hop 1-3 5")->command, read("Ana hop 3-1 5")->command);
 }
 
 TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
@@ -148,9 +151,8 @@ TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
                              "Ana hop_set 1-3",
                              "Ana hop_set 9-9,1-1 2"}) {
         const auto reading = read(line);
-        const bool refused = reading.refusal.code != RefusalCode::none;
-        EXPECT_TRUE(!reading.understood() || refused) << line;
-        EXPECT_TRUE(reading.understood() || !reading.error.empty()) << line;
+        EXPECT_TRUE(!reading || reading->refusal.code != RefusalCode::none) << line;
+        EXPECT_TRUE(reading || !reading.faults().front().what.empty()) << line;
     }
 }
 
@@ -158,7 +160,10 @@ TEST_F(Notation, WhatIsNotUnderstoodIsSaidSo) {
 // A slip of the pen is neither a player who is not there nor another command.
 TEST_F(Notation, SlipsAreToldFromPeople) {
     open("wind-creek");
-    const auto error = [&](const char* line) { return read(line).error; };
+    const auto error = [&](const char* line) {
+        const auto reading = read(line);
+        return reading ? "" : reading.faults().front().what;
+    };
     EXPECT_EQ(error("rol 2-4"), "'rol' is neither a command nor a player (did you mean 'roll'?)");
     EXPECT_EQ(error("rol"), "'rol' is neither a command nor a player (did you mean 'roll'?)");
     EXPECT_EQ(error("setle"), "'setle' is neither a command nor a player (did you mean 'settle'?)");
@@ -171,9 +176,9 @@ TEST_F(Notation, SlipsAreToldFromPeople) {
     // Somebody who does something a player can do, and is not there.
     for (const char* line : {"Zoe pass 10", "Zoe leaves", "Zoe across 27", "rol pass 10", "Zoe big 6 5"}) {
         EXPECT_EQ(error(line), "") << line;
-        EXPECT_NE(read(line).refusal.code, RefusalCode::none) << line;
+        EXPECT_NE(read(line)->refusal.code, RefusalCode::none) << line;
     }
-    EXPECT_EQ(read("Zoe pass 10").refusal.code, RefusalCode::no_player);
+    EXPECT_EQ(read("Zoe pass 10")->refusal.code, RefusalCode::no_player);
 }
 
 TEST_F(Notation, RestWithAReason) {
@@ -190,12 +195,12 @@ TEST_F(Notation, RestWithAReason) {
 
 TEST_F(Notation, NamesBelongToThoseWhoSit) {
     open("ma-craps");
-    EXPECT_TRUE(session.tell("seat 3 Żółw 100")) << session.trouble();
+    EXPECT_TRUE(told(session, "seat 3 Żółw 100"));
     EXPECT_EQ(session.table().seat_of("Żółw"), 2);
     EXPECT_EQ(session.table().seat_of(""), kNoSeat);
     EXPECT_EQ(session.table().seat_of("Zoe"), kNoSeat);
     EXPECT_EQ(session.table().player_at(9), "?");
-    EXPECT_TRUE(session.tell("Żółw leaves"));
+    EXPECT_TRUE(told(session, "Żółw leaves"));
     EXPECT_EQ(session.table().seat_of("Żółw"), kNoSeat);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 Rules rules_of(const std::string& id) {
     Faults faults;
-    auto rules = load_rules(builtin_shelf(), id, {}, faults);
+    auto rules = load_rules(builtin_shelf(), id, {}).or_add_to(faults);
     EXPECT_TRUE(rules) << id << ": " << (faults.empty() ? "" : faults[0].text());
     return rules ? *std::move(rules) : Rules{};
 }

@@ -7,6 +7,7 @@
 #include "rules/fault.hpp"
 #include "table/notation.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
@@ -76,13 +77,14 @@ TEST(Printable, NamesAreWordsThatShow) {
 
 TEST(Printable, StoriesRefuseSuchNamesAndRepeatThemSafely) {
     Session session(builtin_shelf());
-    ASSERT_TRUE(session.tell("rules wind-creek"));
-    EXPECT_FALSE(session.tell("seat 1 A\x1b[31m 100"));
-    EXPECT_NE(session.trouble().find("'A\\x1b[31m' is no name"), std::string::npos) << session.trouble();
-    ASSERT_TRUE(session.tell("seat 1 Ana 100"));
+    ASSERT_TRUE(told(session, "rules wind-creek"));
+    const auto named = trouble_with(session, "seat 1 A\x1b[31m 100");
+    EXPECT_NE(named.find("'A\\x1b[31m' is no name"), std::string::npos) << named;
+    ASSERT_TRUE(told(session, "seat 1 Ana 100"));
     for (const auto* line : {"Ana \x1b]0;x\a 5", "= \xff\xfe", "roll \u202e", "refused Ana pass 5 \x1b[2J"}) {
-        EXPECT_FALSE(session.tell(line));
-        EXPECT_EQ(session.trouble(), printable(session.trouble()));
+        const auto trouble = trouble_with(session, line);
+        EXPECT_FALSE(trouble.empty());
+        EXPECT_EQ(trouble, printable(trouble));
     }
 }
 

@@ -7,13 +7,13 @@
 
 #include "table/offers.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
 
 Rules rules_of(const std::string& id) {
-    Faults faults;
-    auto rules = load_rules(builtin_shelf(), id, {}, faults);
+    auto rules = load_rules(builtin_shelf(), id, {});
     EXPECT_TRUE(rules);
     return *rules;
 }
@@ -67,14 +67,13 @@ bool beside_the_rules(RefusalCode code) {
 TEST(Refusal, EveryOfferRefusedNamesItsSection) {
     for (const auto& book : builtin_shelf()) {
         Session session(builtin_shelf());
-        ASSERT_TRUE(session.tell("rules " + book.id));
+        ASSERT_TRUE(told(session, "rules " + book.id));
         for (const char* line : {"seat 1 Ana 1000", "Ana pass 10", "roll 2-4", "roll 1-2"}) {
-            ASSERT_TRUE(session.tell(line)) << book.id << " " << line << ": " << session.trouble();
+            ASSERT_TRUE(told(session, line));
             for (const auto& each : offers(session.rules(), session.table(), 0)) {
                 if (each.open() || beside_the_rules(each.code)) continue;
                 EXPECT_FALSE(session.rules().cited(each.cite).empty())
-                    << book.id << " " << session.rules()[each.wager].id << " " << name_of(each.code)
-                    << " after " << line;
+                    << book.id << " " << int{each.wager} << " " << name_of(each.code) << " after " << line;
             }
         }
     }
@@ -83,13 +82,12 @@ TEST(Refusal, EveryOfferRefusedNamesItsSection) {
 TEST(Refusal, EveryStakeRefusedNamesItsSection) {
     Session session(builtin_shelf());
     for (const char* line : {"rules ma-craps", "seat 1 Ana 1000000", "Ana pass 10", "roll 2-4"})
-        ASSERT_TRUE(session.tell(line));
+        ASSERT_TRUE(told(session, line));
     for (const char* line :
          {"Ana place 6 5", "Ana place 6 60000", "Ana pass_odds 99999", "Ana come_odds 6 10", "Ana pass 10",
           "Ana down pass", "Ana on pass", "Ana fire 5", "Ana horn 3"}) {
-        EXPECT_FALSE(session.tell(line)) << line;
-        EXPECT_NE(session.trouble().find("[ma-craps "), std::string::npos)
-            << line << ": " << session.trouble();
+        const auto trouble = trouble_with(session, line);
+        EXPECT_NE(trouble.find("[ma-craps "), std::string::npos) << line << ": " << trouble;
     }
 }
 

@@ -177,7 +177,7 @@ TEST(RulebookFault, CycleOfBases) {
     shelf.push_back({"a", "a.toml", "id = \"a\"\nbase = \"b\"\n"});
     shelf.push_back({"b", "b.toml", "id = \"b\"\nbase = \"a\"\n"});
     Faults faults;
-    EXPECT_FALSE(load_rules(shelf, "a", {}, faults));
+    EXPECT_FALSE(load_rules(shelf, "a", {}).or_add_to(faults));
     ASSERT_EQ(faults.size(), 1U);
     EXPECT_EQ(faults[0].line, 2);
     EXPECT_NE(faults[0].what.find("base"), std::string::npos);
@@ -205,8 +205,7 @@ TEST(RulebookFault, AMarkBeforeTheFirstLineIsSkipped) {
     const auto marked =
         load_text("\xef\xbb\xbfid = \"mine\"\ntitle = \"M\"\nsource = \"s\"\nbase = \"ma-craps\"\n");
     EXPECT_TRUE(marked.rules) << marked.text();
-    Faults faults;
-    EXPECT_TRUE(parse_house_file("\xef\xbb\xbfrules = \"ma-craps\"\n", "house.toml", faults));
+    EXPECT_TRUE(parse_house_file("\xef\xbb\xbfrules = \"ma-craps\"\n", "house.toml"));
 }
 
 // What stands in the variant is told there, even if the entry is the base's.

@@ -32,31 +32,28 @@ TEST(RulebookResolved, LoadsAgainAsTheSame) {
     const std::vector<std::pair<std::string, std::string>> houses = {
         {"sg-mbs", "chip=0.05 min=5 max=500"},
         {"wind-creek", "fire=B min=10 max=1000 off_and_on=on"},
-        {"ma-craps", "fire=A bonus=1 'pays.field.2 12=3:1'"},
+        {"ma-craps", "fire=A bonus=1 pays.field.\"2 12\"=3:1"},
         {"ma-mini-craps", "hot_roller=C"},
         {"md-crapless", "vig=on_win place_2_12=25:5"},
     };
     for (const auto& [id, said] : houses)
         for (const auto& text : {std::string(), said}) {
-            Faults faults;
-            const auto choices = parse_choices(text, faults);
-            const auto rules = load_rules(builtin_shelf(), id, choices, faults);
-            const auto resolved = resolved_rules(builtin_shelf(), id, choices, faults);
-            ASSERT_TRUE(rules && resolved) << id << " " << text << ": " << faults.front().text();
-            const auto again = load_resolved(*resolved, faults);
-            ASSERT_TRUE(again) << faults.front().text();
+            const auto choices = parse_choices(text);
+            ASSERT_TRUE(choices) << choices.faults().front().text();
+            const auto rules = load_rules(builtin_shelf(), id, *choices);
+            ASSERT_TRUE(rules) << id << " " << text << ": " << rules.faults().front().text();
+            const auto resolved = resolved_rules(builtin_shelf(), id, *choices);
+            ASSERT_TRUE(resolved) << id << " " << text << ": " << resolved.faults().front().text();
+            const auto again = load_resolved(*resolved);
+            ASSERT_TRUE(again) << again.faults().front().text();
             expect_same(*rules, *again);
-            EXPECT_EQ(resolved_rules({{id, "x", *resolved}}, id, {}, faults), resolved) << id << " " << text;
+            EXPECT_EQ(*resolved_rules({{id, "x", *resolved}}, id, {}), *resolved) << id << " " << text;
         }
 }
 
 TEST(RulebookResolved, AFaultIsAFault) {
-    Faults faults;
-    EXPECT_FALSE(resolved_rules(builtin_shelf(), "nowhere", {}, faults));
-    EXPECT_FALSE(faults.empty());
-    faults.clear();
-    EXPECT_FALSE(load_resolved("id = 7", faults));
-    EXPECT_FALSE(faults.empty());
+    EXPECT_FALSE(resolved_rules(builtin_shelf(), "nowhere", {}).faults().empty());
+    EXPECT_FALSE(load_resolved("id = 7").faults().empty());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "table/session.hpp"
+#include "told.hpp"
 #include "unit/variant.hpp"
 
 namespace hardway {
@@ -270,23 +271,22 @@ TEST(RulebookSound, PlaceToLoseOrLayIsSold) {
 
 TEST(RulebookSound, QuotesComeInPairs) {
     Faults faults;
-    EXPECT_FALSE(parse_choice("layout.two=\"30 to 1", faults));
-    EXPECT_FALSE(parse_choice("pays.field.\"2 12=3:1", faults));
+    EXPECT_FALSE(parse_choice("layout.two=\"30 to 1").or_add_to(faults));
+    EXPECT_FALSE(parse_choice("pays.field.\"2 12=3:1").or_add_to(faults));
     ASSERT_EQ(faults.size(), 2U);
     EXPECT_NE(faults[0].text().find("does not close it"), std::string::npos) << faults[0].text();
-    faults.clear();
-    const auto choices = parse_choices("pays.field.\"2 12\"=3:1  layout.two=\"30 to 1\"\tfire=A", faults);
-    ASSERT_EQ(choices.size(), 3U);
-    EXPECT_EQ(choices[0].key, "pays.field.2 12");
-    EXPECT_EQ(choices[1].value, "30 to 1");
-    EXPECT_EQ(choices[2].value, "A");
-    EXPECT_TRUE(parse_choices("fire=A layout.two=\"30 to 1", faults).empty());
-    EXPECT_EQ(faults.size(), 1U);
+    const auto choices = parse_choices("pays.field.\"2 12\"=3:1  layout.two=\"30 to 1\"\tfire=A");
+    ASSERT_TRUE(choices);
+    ASSERT_EQ(choices->size(), 3U);
+    EXPECT_EQ((*choices)[0].key, "pays.field.2 12");
+    EXPECT_EQ((*choices)[1].value, "30 to 1");
+    EXPECT_EQ((*choices)[2].value, "A");
+    EXPECT_EQ(parse_choices("fire=A layout.two=\"30 to 1").faults().size(), 1U);
     Session session(builtin_shelf());
-    ASSERT_TRUE(session.tell("rules ma-craps"));
-    EXPECT_FALSE(session.tell("house layout.two=\"30 to 1"));
-    EXPECT_NE(session.trouble().find("does not close it"), std::string::npos) << session.trouble();
-    EXPECT_FALSE(parse_house_file("rules = \"ma-craps\"\n[house]\nfire = {}\n", "house.toml", faults));
+    ASSERT_TRUE(told(session, "rules ma-craps"));
+    const auto trouble = trouble_with(session, "house layout.two=\"30 to 1");
+    EXPECT_NE(trouble.find("does not close it"), std::string::npos) << trouble;
+    EXPECT_FALSE(parse_house_file("rules = \"ma-craps\"\n[house]\nfire = {}\n", "house.toml"));
 }
 
 }  // namespace

@@ -220,8 +220,7 @@ TEST(Section, EveryOneCitedIsInTheSource) {
                                                      {"md-crapless", maryland()}};
     for (const auto& book : builtin_shelf()) {
         ASSERT_TRUE(sources.contains(book.id)) << book.id;
-        Faults faults;
-        const auto document = parse_document(book.text, book.file, faults);
+        const auto document = parse_document(book.text, book.file);
         ASSERT_TRUE(document);
         Walk walk(book.id, sources.at(book.id));
         walk.look(*document, "");
@@ -235,8 +234,7 @@ TEST(Section, ARulebookSendsItsReadersToTheRulings) {
 }
 
 Rules rules_of(const std::string& id, const HouseChoices& choices = {}) {
-    Faults faults;
-    auto rules = load_rules(builtin_shelf(), id, choices, faults);
+    auto rules = load_rules(builtin_shelf(), id, choices);
     EXPECT_TRUE(rules) << id;
     return rules ? *std::move(rules) : Rules{};
 }

@@ -9,8 +9,7 @@ namespace hardway {
 namespace {
 
 TEST(Stick, IsHeardInEveryPrintedForm) {
-    Faults faults;
-    const auto rules = *load_rules(builtin_shelf(), "wind-creek", {}, faults);
+    const auto rules = *load_rules(builtin_shelf(), "wind-creek", {});
     const Throw seven{Roll(3, 4), false, Effect::seven_out};
     EXPECT_TRUE(accepts_call(rules, seven, stick_call(rules, seven)));
     EXPECT_TRUE(accepts_call(

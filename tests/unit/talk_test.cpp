@@ -8,6 +8,7 @@
 
 #include "rules/text.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
@@ -48,17 +49,17 @@ TEST(Talk, IsHeardAsItIsMeant) {
         if (line.starts_with("# ")) {
             const auto colon = line.find(':');
             session.emplace(builtin_shelf());
-            ASSERT_TRUE(session->tell("rules " + std::string(trim(line.substr(2, colon - 2))))) << line;
-            const auto story = line.substr(colon + 1);
-            for (const auto told : split(story, ';'))
-                ASSERT_TRUE(trim(told).empty() || session->tell(trim(told)))
-                    << number << ": " << session->trouble();
+            const std::string_view told_before = line;
+            ASSERT_TRUE(told(*session, "rules " + std::string(trim(told_before.substr(2, colon - 2)))));
+            for (const auto part : split(told_before.substr(colon + 1), ';'))
+                ASSERT_TRUE(told(*session, trim(part))) << number;
             continue;
         }
         const auto arrow = line.find(" => ");
         ASSERT_NE(arrow, std::string::npos) << number << ": " << line;
-        const std::string phrase(trim(line.substr(0, arrow)));
-        EXPECT_EQ(answer(*session, phrase), trim(line.substr(arrow + 4)))
+        const std::string_view both = line;
+        const std::string phrase(trim(both.substr(0, arrow)));
+        EXPECT_EQ(answer(*session, phrase), trim(both.substr(arrow + 4)))
             << "line " << number << ": " << phrase;
         ++phrases;
     }

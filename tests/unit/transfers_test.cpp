@@ -6,6 +6,7 @@
 #include <map>
 
 #include "table/session.hpp"
+#include "told.hpp"
 
 namespace hardway {
 namespace {
@@ -43,7 +44,7 @@ void expect_balanced(const char* story) {
     std::string_view text = story;
     while (!text.empty()) {
         const auto end = text.find('\n');
-        ASSERT_TRUE(session.tell(text.substr(0, end))) << text.substr(0, end) << ": " << session.trouble();
+        ASSERT_TRUE(told(session, text.substr(0, end)));
         text.remove_prefix(end + 1);
         if (!session.started()) continue;
         for (; known < session.history().size(); ++known) accounts.take(session.history()[known]);
@@ -89,7 +90,7 @@ TEST(Transfers, BuyingInAndLeaving) {
 TEST(Transfers, WhatMovesNoMoneyHasNone) {
     const Money ten = Money::units(10);
     const BetRef bet{{0}, 0, 0};
-    for (const Event& event : Events{event::Called{bet, Call::on}, event::Moved{bet, ten, 1},
+    for (const Event& event : Events{event::Turned{bet, OnOff::on}, event::Moved{bet, ten, 1},
                                      event::Marked{0, 1}, event::PointOn{6}, event::Settled{},
                                      event::Thrown{0}, event::Rested{}, event::Pushed{bet, ten},
                                      event::NoRoll{0, "off_table"}, event::WasOff{bet, ten, Verdict::win}}) {

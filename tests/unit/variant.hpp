@@ -28,7 +28,7 @@ inline Loaded load_text(const std::string& text, const HouseChoices& choices = {
     auto shelf = builtin_shelf();
     shelf.push_back({"mine", "mine.toml", text});
     Loaded loaded;
-    loaded.rules = load_rules(shelf, "mine", choices, loaded.faults);
+    loaded.rules = load_rules(shelf, "mine", choices).or_add_to(loaded.faults);
     return loaded;
 }
 
@@ -43,14 +43,14 @@ inline HouseChoices choices_of(const std::vector<std::string>& texts) {
     HouseChoices choices;
     Faults faults;
     for (const auto& text : texts)
-        if (auto choice = parse_choice(text, faults)) choices.push_back(*choice);
+        if (auto choice = parse_choice(text).or_add_to(faults)) choices.push_back(*choice);
     EXPECT_TRUE(faults.empty());
     return choices;
 }
 
 inline Loaded load_house(const std::string& id, const std::vector<std::string>& house) {
     Loaded loaded;
-    loaded.rules = load_rules(builtin_shelf(), id, choices_of(house), loaded.faults);
+    loaded.rules = load_rules(builtin_shelf(), id, choices_of(house)).or_add_to(loaded.faults);
     return loaded;
 }
 

@@ -1,4 +1,4 @@
-// docs/wire.md shows every kind of event and command as it is read and written.
+// docs/wire.md shows every kind of event and command, refusals and offers, as they are read and written.
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
 #include "table/session.hpp"
+#include "told.hpp"
 #include "wire/kinds.hpp"
 #include "wire/wire.hpp"
 
@@ -27,7 +28,7 @@ class WireDocument : public ::testing::Test {
   protected:
     void SetUp() override {
         for (const char* line : {"rules wind-creek", "house fire=A", "seat 1 Ana 1000", "seat 2 Bob 1000"})
-            ASSERT_TRUE(session.tell(line)) << session.trouble();
+            ASSERT_TRUE(told(session, line));
     }
 
     const Rules& rules() const { return session.rules(); }
@@ -49,6 +50,7 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
     ASSERT_TRUE(file) << "tests run from the root of the tree";
     std::set<std::string> events;
     std::set<std::string> commands;
+    std::size_t offers = 0;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with("{\"")) continue;
         const auto json = wire::parse(line);
@@ -59,12 +61,16 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
         } else if (json->contains("command")) {
             commands.insert((*json)["command"].get<std::string>());
             check(line, wire::read_command);
+        } else if (json->contains("standing")) {
+            ++offers;
+            check(line, wire::read_offer);
         } else {
             check(line, wire::read_refusal);
         }
     }
     EXPECT_EQ(events, all_names<event::Any>());
     EXPECT_EQ(commands, all_names<command::Any>());
+    EXPECT_GT(offers, 5U);
 }
 
 }  // namespace

@@ -21,8 +21,7 @@ std::string file_text(const char* path) {
 }
 
 Rules standard(const std::string& id) {
-    Faults faults;
-    return *load_rules(builtin_shelf(), id, {}, faults);
+    return *load_rules(builtin_shelf(), id, {});
 }
 
 TEST(Rulings, AreWrittenOnce) {

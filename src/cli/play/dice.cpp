@@ -31,15 +31,13 @@ Dice Dice::scripted(std::vector<Roll> rolls) {
     return dice;
 }
 
-std::optional<std::vector<Roll>> Dice::read_script(std::string_view text, std::string& wrong) {
+Result<std::vector<Roll>> Dice::read_script(std::string_view text) {
     std::vector<Roll> rolls;
     for (const auto part : split(text, ',')) {
-        wrong = "";
-        if (hardway::split_words(part).empty()) return std::nullopt;
+        if (hardway::split_words(part).empty()) return Fault{"", 0, "a throw is missing", "", ""};
         for (const auto word : hardway::split_words(part)) {
             const auto roll = Roll::parse(word);
-            wrong = word;
-            if (!roll) return std::nullopt;
+            if (!roll) return Fault{"", 0, hardway::quoted(word) + " is no throw", "", ""};
             rolls.push_back(*roll);
         }
     }

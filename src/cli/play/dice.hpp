@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/result.hpp"
 #include "table/chance.hpp"
 
 namespace hardway::cli::play {
@@ -22,7 +23,7 @@ class Dice {
     static Dice scripted(std::vector<Roll> rolls);
     // "3-4 1-6", blanks or commas between; nothing if it is anything else, and `wrong` is the word that is no
     // throw, or empty where one is missing.
-    static std::optional<std::vector<Roll>> read_script(std::string_view text, std::string& wrong);
+    static Result<std::vector<Roll>> read_script(std::string_view text);
 
     std::optional<Roll> next();  // nothing: the script is over
     bool random_source() const { return kind_ == Kind::random; }

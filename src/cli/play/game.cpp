@@ -40,19 +40,11 @@ std::string in_one_word(const std::string& text) {
     return text.find(' ') == std::string::npos ? text : "\"" + text + "\"";
 }
 
-std::vector<Money> worth(const Table& table) {
-    std::vector<Money> list;
-    for (const auto& seat : table.seats) list.push_back(seat.rail + seat.felt());
-    return list;
-}
-
 }  // namespace
 
-Game::Game(Rules rules) : rules_(std::make_shared<const Rules>(std::move(rules))), now_(*rules_) {}
-
-std::optional<Game> Game::begin(const Start& start, Faults& faults) {
-    auto open = open_rules(start.rules, start.house, faults);
-    if (!open) return std::nullopt;
+Result<Game> Game::begin(const Start& start) {
+    auto open = open_rules(start.rules, start.house);
+    if (!open) return open.faults();
     Game game(std::move(open->rules));
     game.rulebook_ = open->id;
     for (const auto& book : open->shelf)
@@ -61,44 +53,33 @@ std::optional<Game> Game::begin(const Start& start, Faults& faults) {
     game.now_.dice = start.dice;
     game.now_.chance = start.bot_chance;
     game.now_.brought = start.rail;
-    if (!good_name(start.name)) {
-        faults.push_back({"", 0, hardway::quoted(start.name) + " is no name", kGoodNames, ""});
-        return std::nullopt;
-    }
-    if (!game.sit(0, start.name, start.rail, faults)) return std::nullopt;
-    if (!can_be_checked(*open, game.story_.back(), start)) {
-        faults.push_back({"", 0, "'" + start.name + "' is a word of the notation", "another name", ""});
-        return std::nullopt;
-    }
-    game.seat_bots(start.bots, faults);
-    if (!faults.empty()) return std::nullopt;
+    if (!good_name(start.name))
+        return Fault{"", 0, hardway::quoted(start.name) + " is no name", kGoodNames, ""};
+    if (const auto sat = game.sit(0, start.name, start.rail); !sat) return sat.faults();
+    if (!can_be_checked(*open, game.story_.back(), start))
+        return Fault{"", 0, "'" + start.name + "' is a word of the notation", "another name", ""};
+    if (const auto sat = game.seat_bots(start.bots); !sat) return sat.faults();
     game.let_bots_bet();
     return game;
 }
 
-bool Game::sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults) {
+Result<Done> Game::sit(SeatIndex seat, const std::string& name, Money rail) {
     const auto line = "seat " + std::to_string(seat + 1) + " " + name + " " + rail.text();
     const auto reading = read_command(rules(), table(), line);
-    Events events;
-    auto refusal = reading.refusal;
-    if (!reading.understood())
-        faults.push_back({"", 0, reading.error, "", ""});
-    else if (refusal.code == RefusalCode::none)
-        refusal = carry_out(rules(), now_.table, reading.command, events);
-    if (refusal.code != RefusalCode::none) faults.push_back({"", 0, words_of(refusal, rules()), "", ""});
-    if (!faults.empty()) return false;
+    if (!reading) return reading.faults();
+    auto refusal = reading->refusal;
+    if (refusal.code == RefusalCode::none) refusal = now_.live.carry_out(reading->command);
+    if (refusal.code != RefusalCode::none) return Fault{"", 0, words_of(refusal, rules()), "", ""};
     story_.push_back(line);
     now_.lines = story_.size();
-    return true;
+    return Done{};
 }
 
-void Game::seat_bots(int count, Faults& faults) {
-    const int room = rules().seating.places - 1;
-    if (count < 0 || count > room) {
-        faults.push_back({"", 0, "there is no room for " + std::to_string(count) + " bots",
-                          "0 to " + std::to_string(std::max(room, 0)), ""});
-        return;
-    }
+Result<Done> Game::seat_bots(int count) {
+    const int free_places = rules().seating.places - 1;
+    if (count < 0 || count > free_places)
+        return Fault{"", 0, "there is no room for " + std::to_string(count) + " bots",
+                     "0 to " + std::to_string(std::max(free_places, 0)), ""};
     std::size_t next = 0;
     for (int i = 0; i < count; ++i) {
         while (next < kBotNames.size() && kBotNames[next] == name(me_)) ++next;
@@ -107,14 +88,15 @@ void Game::seat_bots(int count, Faults& faults) {
             next < kBotNames.size() ? std::string(kBotNames[next]) : "Bot" + std::to_string(i + 1);
         ++next;
         const auto seat = static_cast<SeatIndex>(i + 1);
-        if (!sit(seat, bot, Money::units(1000), faults)) return;
+        if (const auto sat = sit(seat, bot, Money::units(1000)); !sat) return sat.faults();
         bots_.push_back(seat);
     }
+    return Done{};
 }
 
-Refusal Game::carry(const Command& command, Events& events) {
+Refusal Game::carry(const Command& command) {
     auto written = write_command(rules(), table(), command);
-    const auto refusal = carry_out(rules(), now_.table, command, events);
+    const auto refusal = now_.live.carry_out(command);
     if (refusal.code == RefusalCode::none) {
         story_.resize(now_.lines);
         story_.push_back(std::move(written));
@@ -143,11 +125,11 @@ bool Game::mine_with_line() const {
 
 Refusal Game::play(const Command& command, Events& events) {
     Events trial;
-    const auto refusal = decide(rules(), table(), command, trial);
+    const auto refusal = now_.live.decide(command, trial);
     if (refusal.code != RefusalCode::none) return refusal;
-    const auto written = write_command(rules(), table(), command);
-    remember(written);
-    const auto taken = carry(command, events);
+    remember(write_command(rules(), table(), command));
+    const auto taken = carry(command);
+    events = now_.live.events();
     for (const auto& event : events)
         if (const auto* bought = event.as<event::BoughtIn>()) now_.brought += bought->amount;
     now_.since.insert(now_.since.end(), events.begin(), events.end());
@@ -156,19 +138,14 @@ Refusal Game::play(const Command& command, Events& events) {
 
 Game::Toss Game::toss(Refusal& refusal) {
     Events trial;
-    refusal = decide(rules(), table(), {command::RollDice{}}, trial);
+    refusal = now_.live.decide({command::RollDice{}}, trial);
     if (refusal.code != RefusalCode::none) return Toss::refused;
     Dice dice = now_.dice;
     const auto shown = dice.next();
     if (!shown) return Toss::script_over;
     remember("roll " + shown->text());
     now_.dice = dice;
-    Thrown thrown;
-    thrown.worth_before = worth(table());
-    thrown.shooter = next_to_shoot();
-    refusal = carry({command::RollDice{*shown}}, thrown.events);
-    thrown.what = thrown.events.back().as<event::Settled>()->thrown;
-    now_.thrown = std::move(thrown);
+    refusal = carry({command::RollDice{*shown}});
     now_.since.clear();
     now_.rolls.push_back(*shown);
     if (now_.rolls.size() > kRollsShown) now_.rolls.erase(now_.rolls.begin());
@@ -177,9 +154,8 @@ Game::Toss Game::toss(Refusal& refusal) {
 }
 
 void Game::let_bots_bet() {
-    Events events;
     for (const auto seat : bots_)
-        for (const auto& wish : words::bot_wishes(rules(), table(), seat, now_.chance)) carry(wish, events);
+        for (const auto& wish : words::bot_wishes(rules(), table(), seat, now_.chance)) carry(wish);
 }
 
 std::optional<std::string> Game::undo() {

@@ -9,9 +9,8 @@
 
 #include "cli/play/dice.hpp"
 #include "rules/rulebook.hpp"
-#include "table/decide.hpp"
+#include "table/live_table.hpp"
 #include "table/notation.hpp"
-#include "table/throw.hpp"
 
 namespace hardway::cli::play {
 
@@ -25,25 +24,19 @@ struct Start {
     Chance bot_chance;
 };
 
-// The last throw as everybody saw it.
-struct Thrown {
-    Throw what;
-    Events events;
-    SeatIndex shooter = kNoSeat;
-    std::vector<Money> worth_before;  // rail and felt, by seat
-};
-
 class Game {
   public:
     // Nothing, and the faults, if the rulebook or the house does not load or nobody can sit down.
-    static std::optional<Game> begin(const Start& start, Faults& faults);
+    static Result<Game> begin(const Start& start);
 
-    const Rules& rules() const { return *rules_; }
-    const Table& table() const { return now_.table; }
+    const Rules& rules() const { return now_.live.rules(); }
+    const Table& table() const { return now_.live.table(); }
     const Dice& dice() const { return now_.dice; }
     SeatIndex me() const { return me_; }
-    const Seat& seat() const { return now_.table.seats[me_]; }
-    const std::optional<Thrown>& thrown() const { return now_.thrown; }
+    const Seat& seat() const { return table().seats[me_]; }
+    // The last throw, nothing before the first, and what came of it.
+    const std::optional<Throw>& thrown() const { return now_.live.last_throw(); }
+    const Events& throw_events() const { return now_.live.throw_events(); }
     const std::vector<Roll>& rolls() const { return now_.rolls; }  // the last dozen
     std::string name(SeatIndex at) const { return table().player_at(at); }
     Money brought() const { return now_.brought; }
@@ -69,11 +62,10 @@ class Game {
 
   private:
     struct Moment {
-        explicit Moment(const Rules& rules) : table(rules) {}
-        Table table;
+        explicit Moment(Rules rules) : live(std::make_shared<const Rules>(std::move(rules))) {}
+        LiveTable live;
         Dice dice;
         Chance chance;
-        std::optional<Thrown> thrown;
         Events since;
         std::vector<Roll> rolls;
         std::size_t lines = 0;  // of the story
@@ -81,14 +73,13 @@ class Game {
         std::string what;  // the command that came next
     };
 
-    explicit Game(Rules rules);
-    bool sit(SeatIndex seat, const std::string& name, Money rail, Faults& faults);
-    void seat_bots(int count, Faults& faults);
+    explicit Game(Rules rules) : now_(std::move(rules)) {}
+    Result<Done> sit(SeatIndex seat, const std::string& name, Money rail);
+    Result<Done> seat_bots(int count);
     void let_bots_bet();
-    Refusal carry(const Command& command, Events& events);
+    Refusal carry(const Command& command);
     void remember(std::string what);
 
-    std::shared_ptr<const Rules> rules_;
     SeatIndex me_ = 0;
     std::vector<SeatIndex> bots_;
     std::string rulebook_;  // an id, or the path of a file

@@ -65,11 +65,11 @@ int columns(std::string_view text) {
 std::string clipped(std::string_view text, int most) {
     if (most <= 0) return "";
     const bool whole = columns(text) <= most;
-    const int room = whole ? most : most - 1;
+    const int fits = whole ? most : most - 1;
     std::string out;
     int used = 0;
     for (const auto& glyph : glyphs(text)) {
-        if (used + glyph.columns > room) break;
+        if (used + glyph.columns > fits) break;
         out += glyph.bytes;
         used += glyph.columns;
     }

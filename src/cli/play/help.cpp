@@ -85,15 +85,15 @@ void item(std::vector<Line>& page, std::string_view head, std::string_view text,
 }
 
 // Wagers that this word could be: by what people call them, else by id or name.
-std::vector<WagerIndex> wagers_called(const Game& game, std::string_view word) {
+std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word) {
     std::vector<WagerIndex> found;
     const auto add = [&](const std::string& notation) {
         const auto text = notation + " 1";
         const auto parts = split_words(text);
         const auto read = read_wager(game.rules(), game.table(), parts, 0);
-        if (read.error.empty() && read.bet.wager != kNoWager &&
-            std::find(found.begin(), found.end(), read.bet.wager) == found.end())
-            found.push_back(read.bet.wager);
+        if (read && read->bet.wager != kNoWager &&
+            std::find(found.begin(), found.end(), read->bet.wager) == found.end())
+            found.push_back(read->bet.wager);
     };
     const auto heard = hear(game, word);
     if (!heard.asks.empty()) add(heard.asks);
@@ -196,7 +196,7 @@ std::vector<Line> help_lines(const Game& game, std::string_view word, int width)
                 say(page, topic.more, Ink::plain, width);
                 return page;
             }
-        for (const auto wager : wagers_called(game, word)) {
+        for (const auto wager : wagers_named(game, word)) {
             if (!page.empty()) page.push_back({});
             wager_help(game, wager, width, page);
             if (page.size() > 30) break;
@@ -286,8 +286,8 @@ void tell(std::vector<Line>& page, const Game& game, const Events& events,
 void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<WagerIndex>& only, int width) {
     std::vector<Line> lines;
     if (game.thrown()) {
-        tell(lines, game, game.thrown()->events, only, width);
-        const auto roll = game.thrown()->what.roll.text();
+        tell(lines, game, game.throw_events(), only, width);
+        const auto roll = game.thrown()->roll.text();
         const std::string whose = only.empty() ? "yours" : "it";
         say(page, "On " + roll + (lines.empty() ? " nothing of " + whose + " was decided." : ":"),
             Ink::strong, width);
@@ -316,8 +316,8 @@ std::string asked_about(std::string_view word) {
 std::vector<Line> why_lines(const Game& game, std::string_view refusal, std::string_view word, int width) {
     std::vector<Line> page;
     if (!word.empty()) {
-        auto wagers = wagers_called(game, word);
-        if (wagers.empty()) wagers = wagers_called(game, asked_about(word));
+        auto wagers = wagers_named(game, word);
+        if (wagers.empty()) wagers = wagers_named(game, asked_about(word));
         if (wagers.empty())
             say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
         else

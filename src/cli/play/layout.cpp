@@ -179,8 +179,8 @@ class Drawing {
                              std::max(0, width - 2 - x));
         if (!short_hint) {
             const int theirs = spot.others.zero() ? 0 : columns(grouped(spot.others)) + 4;
-            const int room = width - 4 - x - columns(chips_text(spot)) - theirs;
-            canvas_.put(x + 1, y, spot.hint, Ink::faint, std::max(0, room));
+            const int left = width - 4 - x - columns(chips_text(spot)) - theirs;
+            canvas_.put(x + 1, y, spot.hint, Ink::faint, std::max(0, left));
         }
         put_chips(spot, width - 2, y, std::max(4, width - 3 - x));
     }
@@ -221,7 +221,7 @@ class Drawing {
         put_chips(spot, x + width - 1, y, width - 2 - std::min(name, width / 2));
     }
 
-    // ------------------------------------------------------------ no room for a whole table
+    // ------------------------------------------------------------ too narrow for a whole table
 
     int elsewhere(int y) {
         std::string text;

@@ -108,7 +108,7 @@ void set_in_columns(std::vector<Line>& page, const std::vector<Entry>& entries, 
 std::vector<Line> menu_lines(const Game& game, std::string_view word, int width) {
     std::array<std::vector<Entry>, kGroups.size()> groups;
     int closed = 0;
-    const auto all = offers(game.rules(), game.table(), game.me());
+    const auto all = own_offers(game.rules(), game.table(), game.me());
     for (const auto& offer : all) {
         const auto& wager = game.rules()[offer.wager];
         const auto group = group_of(wager);
@@ -144,7 +144,7 @@ std::vector<Line> menu_lines(const Game& game, std::string_view word, int width)
 
 std::vector<Line> closed_lines(const Game& game, int width) {
     std::vector<Line> page;
-    for (const auto& offer : offers(game.rules(), game.table(), game.me())) {
+    for (const auto& offer : own_offers(game.rules(), game.table(), game.me())) {
         if (offer.open()) continue;
         Refusal refusal;
         refusal.code = offer.code;
@@ -170,7 +170,7 @@ std::optional<Pick> picked(const Game& game, std::int64_t number) {
     pick.wager = notation_of(rules[index]);
     pick.needs_pairs = rules[index].hop_parts > 0;
     // Only what the menu lists, open or closed: line odds have one number at a time, that of the puck.
-    for (const auto& each : offers(rules, game.table(), game.me()))
+    for (const auto& each : own_offers(rules, game.table(), game.me()))
         if (each.wager == index) pick.offer = each;
     if (!pick.offer) return std::nullopt;
     return pick;
@@ -182,7 +182,7 @@ words::Heard hear(const Game& game, std::string_view line) {
         const bool open = pick && !pick->needs_pairs && (!pick->offer || pick->offer->open());
         return open ? std::optional(pick->wager) : std::nullopt;
     };
-    const auto* lately = game.thrown() ? &game.thrown()->events : nullptr;
+    const auto* lately = game.thrown() ? &game.throw_events() : nullptr;
     return words::hear({game.rules(), game.table(), game.me(), menu, lately}, line);
 }
 

@@ -101,14 +101,13 @@ class Page {
 
     std::string call() const {
         const auto& thrown = game_.thrown();
-        return thrown ? stick_call(game_.rules(), thrown->what) : opening_call(game_.rules(), game_.table());
+        return thrown ? stick_call(game_.rules(), *thrown) : opening_call(game_.rules(), game_.table());
     }
 
     std::vector<Line> settlement() const {
         std::vector<Line> lines;
-        const auto& thrown = game_.thrown();
-        if (!thrown) return lines;
-        for (auto& each : told(game_, thrown->events)) lines.push_back(std::move(each.line));
+        if (!game_.thrown()) return lines;
+        for (auto& each : told(game_, game_.throw_events())) lines.push_back(std::move(each.line));
         const auto net = game_net();
         if (!lines.empty() && !net.zero())
             lines.push_back({{"net    ", Ink::strong},
@@ -118,7 +117,7 @@ class Page {
 
     Money game_net() const {
         Money net;
-        for (const auto& event : game_.thrown()->events) {
+        for (const auto& event : game_.throw_events()) {
             const auto* bet = bet_of(event);
             if (!bet || bet->seat != game_.me() || bet->coupon) continue;
             if (const auto* won = event.as<event::Won>(); won && !bet->for_dealers)
@@ -151,8 +150,8 @@ class Page {
             for (const auto& line : wrapped(rest, most)) canvas_.put(x, end++, line, Ink::call, most);
         end = put_settlement(x, end, most);
         if (game_.thrown()) {
-            die(1, y, game_.thrown()->what.roll.first());
-            die(10, y, game_.thrown()->what.roll.second());
+            die(1, y, game_.thrown()->roll.first());
+            die(10, y, game_.thrown()->roll.second());
         }
         if (game_.thrown() && game_.table().come_out() && !opening_call(game_.rules(), game_.table()).empty())
             canvas_.put(x, end++, opening_call(game_.rules(), game_.table()), Ink::dim, most);
@@ -161,7 +160,7 @@ class Page {
 
     int short_call(int y) {
         std::string head;
-        if (game_.thrown()) head = game_.thrown()->what.roll.text() + "  ";
+        if (game_.thrown()) head = game_.thrown()->roll.text() + "  ";
         const int used = canvas_.put(0, y, head, Ink::strong, width());
         auto parts = wrapped(call(), std::max(8, width() - used));
         if (detail_ == Detail::list && parts.size() > 2) parts.resize(2);
@@ -205,8 +204,8 @@ class Page {
         const auto count = static_cast<int>(lines.size());
         // Rather a plainer felt than bets out of sight; a long list is cut all the same.
         const int least = detail_ == Detail::list ? 1 : std::min(count, kBetsInSight);
-        const int room = std::max(least, size_.rows - below_ - 1 - y);
-        const int shown = count <= room ? count : room - 1;
+        const int fits = std::max(least, size_.rows - below_ - 1 - y);
+        const int shown = count <= fits ? count : fits - 1;
         for (int i = 0; i < shown; ++i) put_line(0, y++, lines[static_cast<std::size_t>(i)], width());
         if (shown < count)
             canvas_.put(0, y++, "… and " + std::to_string(count - shown) + " more: bets", Ink::dim, width());
@@ -251,16 +250,16 @@ std::vector<Line> bet_lines(const Game& game, int width) {
 }
 
 std::vector<std::string> draw_page(const Game& game, Size size, int below, Paint paint) {
-    const int room = size.rows - below - 1;
+    const int rows = size.rows - below - 1;
     const bool wide = std::min(size.columns, kWidest) >= kNarrow;
     for (const auto detail : {Detail::full, Detail::brief, Detail::slim}) {
         if (!wide) break;
         const auto canvas = Page(game, size, below, detail).draw();
-        if (canvas.height() <= room) return canvas.lines(paint);
+        if (canvas.height() <= rows) return canvas.lines(paint);
     }
     auto lines = Page(game, size, below, Detail::list).draw().lines(paint);
     // The top is what can best be done without: rail, bets and the prompt stay in sight.
-    if (static_cast<int>(lines.size()) > room && room > 0) lines.erase(lines.begin(), lines.end() - room);
+    if (static_cast<int>(lines.size()) > rows && rows > 0) lines.erase(lines.begin(), lines.end() - rows);
     return lines;
 }
 

@@ -308,11 +308,11 @@ void Shell::ask_amount(std::string wager) {
     const auto read = read_wager(game_.rules(), game_.table(), split_words(text), 0);
     for (const auto& macro : game_.rules().macros)
         if (macro.id == bare) return;
-    if (!read.error.empty() || read.bet.wager == kNoWager) {
+    if (!read || read->bet.wager == kNoWager) {
         asking_ = Asking::nothing;
-        return refuse(words::not_offered(read), spaced(bare));
+        return refuse(words::not_offered(game_.rules(), bare), spaced(bare));
     }
-    OfferAsk ask{game_.me(), read.bet.wager, read.bet.stage, read.bet.pairs};
+    OfferAsk ask{game_.me(), read->bet.wager, read->bet.stage, read->bet.pairs};
     ask.for_dealers = bare != asked_;
     const auto found = offer(game_.rules(), game_.table(), ask);
     if (found.open()) {
@@ -406,8 +406,11 @@ void Shell::save(std::string_view file) {
     if (file.empty()) return message("save takes a file name: save evening.session", Ink::refuse);
     const std::string path(file);
     // What this game has written, and nobody has changed since, needs no question.
-    Faults unread;
-    const bool own = path == saved_path_ && read_file(path, kStoryFile, unread) == saved_story_;
+    const auto unchanged = [&] {
+        const auto there = read_file(path, kStoryFile);
+        return there && *there == saved_story_;
+    };
+    const bool own = path == saved_path_ && unchanged();
     const auto story = game_.story(path);
     const auto trouble = own ? write_file(path, story) : write_new_file(path, story);
     if (trouble != std::errc::file_exists) return tell_saved(path, story, trouble);

@@ -314,11 +314,11 @@ void Terminal::recall(int step) {
 }
 
 void Terminal::draw_input(std::string_view prompt) const {
-    const int room = std::max(4, size().columns - 1);
-    const auto head = clipped(prompt, std::max(room / 2, room - 24));
+    const int width = std::max(4, size().columns - 1);
+    const auto head = clipped(prompt, std::max(width / 2, width - 24));
     const auto all = glyphs(input_);
     // What lies before the cursor is shown as far as it fits; the rest of the line follows.
-    const int left = room - columns(head);
+    const int left = width - columns(head);
     int before = columns(std::string_view(input_).substr(0, cursor_));
     int skip = std::max(0, before - left + 1);
     before -= skip;

@@ -100,13 +100,13 @@ class Teller {
             say(Ink::plain, "down", name(reduced.bet), grouped(reduced.stake),
                 reduced.vig.zero() ? "" : vig_words(reduced.vig) + " refunded");
     }
-    void told_of(const event::Called& called) {
-        if (mine(called.bet.seat))
+    void told_of(const event::Turned& turned) {
+        if (mine(turned.bet.seat))
             say(Ink::plain,
-                called.call == Call::on    ? "on"
-                : called.call == Call::off ? "off"
-                                           : "posted",
-                name(called.bet));
+                turned.on_off == OnOff::on    ? "on"
+                : turned.on_off == OnOff::off ? "off"
+                                              : "posted",
+                name(turned.bet));
     }
     void told_of(const event::Toked& toked) {
         if (mine(toked.seat)) say(Ink::plain, "toke", "to the box", grouped(toked.amount));

@@ -30,7 +30,7 @@ struct Told {  // one event that concerns the player
     Cite cite = 0;
     WagerIndex wager = kNoWager;
 };
-// The settlement (or booking) as it concerns the player, in the order of the crew's work.
+// The settlement (or booking) as it concerns the player, in the order of work.
 std::vector<Told> told(const Game& game, const Events& events);
 
 }  // namespace hardway::cli::play

@@ -17,6 +17,8 @@ class Cluster {
     int rank() const { return rank_; }
     int size() const { return size_; }
     bool first() const { return rank_ == 0; }
+    // A launcher has started several of us, but this program was built without MPI: each would do all the work.
+    bool shut_out() const { return shut_out_; }
 
     // Every process gives a text; the first gets all of them, by rank, the others nothing.
     std::vector<std::string> gather(const std::string& text) const;
@@ -24,9 +26,12 @@ class Cluster {
     bool all(bool mine) const;
 
   private:
+    static bool launched();  // by mpirun or the like
+
     int rank_ = 0;
     int size_ = 1;
     bool joined_ = false;
+    bool shut_out_ = false;
 };
 
 }  // namespace hardway::cli

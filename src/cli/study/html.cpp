@@ -21,7 +21,7 @@ std::string cell(const std::string& text, const char* style = "") {
     return fmt::format("<td{}>{}</td>", *style ? fmt::format(" class=\"{}\"", style) : "", escaped(text));
 }
 
-std::string figure_row(const Figure& figure) {
+std::string figure_row(const NamedFigure& figure) {
     std::string exact;
     if (figure.exact) exact = figure_text(figure.unit, *figure.exact);
     auto row = cell(figure.label) + cell(exact, "n");
@@ -36,7 +36,7 @@ std::string figure_row(const Figure& figure) {
     return "<tr>" + row + "</tr>\n";
 }
 
-std::string figures_table(const StrategyFigures& strategy) {
+std::string figures_table(const StrategyReport& strategy) {
     std::string text =
         "<table><thead><tr><th></th><th class=\"n\">exactly</th><th class=\"n\">as a fraction</th><th "
         "class=\"n\">sampled</th></tr></thead>\n";
@@ -60,7 +60,7 @@ std::string refused_table(const Finding& finding) {
     return text + "</table>\n";
 }
 
-std::string section(const StudyPlan& plan, const StrategyFigures& strategy) {
+std::string section(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& finding = *strategy.finding;
     auto text =
         fmt::format("<section><h2>{}</h2>\n<p>{}</p>\n<p class=\"facts\">{}</p>\n", escaped(finding.name),
@@ -98,11 +98,10 @@ std::string comparison(const StudyReport& report) {
             const auto visits = static_cast<double>(verdict.paired.visits());
             return visits > 0 ? fmt::format("{:.1f} %", 100 * static_cast<double>(count) / visits) : "";
         };
-        text +=
-            "<tr>" + cell(verdict.first) + cell(verdict.second) +
-            cell(verdict.result ? figure_text(Figure::Unit::money, verdict.result->difference) : "", "n") +
-            cell(share(verdict.paired.better), "n") + cell(share(verdict.paired.worse), "n") +
-            cell(verdict.words, verdict.significant() ? "sure" : "") + "</tr>\n";
+        text += "<tr>" + cell(verdict.first) + cell(verdict.second) +
+                cell(verdict.result ? figure_text(FigureUnit::money, verdict.result->difference) : "", "n") +
+                cell(share(verdict.paired.better), "n") + cell(share(verdict.paired.worse), "n") +
+                cell(verdict.words, verdict.significant() ? "sure" : "") + "</tr>\n";
     }
     return text + "</table></section>\n";
 }

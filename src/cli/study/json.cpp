@@ -2,8 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "cli/study/report.hpp"
+#include "study/normal.hpp"
 
 namespace hardway::cli {
 
@@ -11,22 +13,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json money(Money amount) {
-    if (amount.multiple_of(Money::units(1))) return amount.cents / 100;
-    return static_cast<double>(amount.cents) / 100;
-}
-
-constexpr double kInterval95 = 1.959963984540054;  // standard errors
-
 Json figure_json(const Figure& figure) {
     Json json = Json::object();
     if (figure.exact) json["exact"] = *figure.exact;
     if (figure.fraction) json["fraction"] = figure.fraction->str();
     if (figure.sampled) json["sampled"] = figure.sampled->value;
     if (figure.sampled && figure.sampled->error > 0) {
-        const auto [value, error] = *figure.sampled;
-        json["error"] = error;
-        json["interval95"] = {value - kInterval95 * error, value + kInterval95 * error};
+        const auto [low, high] = interval95(*figure.sampled);
+        json["error"] = figure.sampled->error;
+        json["interval95"] = {low, high};
     }
     if (figure.of_visits > 0) json["visits"] = figure.of_visits;
     return json;
@@ -35,12 +30,14 @@ Json figure_json(const Figure& figure) {
 Json terms_json(const StudyPlan& plan) {
     const auto& terms = plan.ask.terms;
     const auto& shooter = plan.ask.shooter;
-    const auto optional = [](const std::optional<Money>& amount) { return amount ? money(*amount) : Json(); };
+    const auto optional = [](const std::optional<Money>& amount) {
+        return amount ? money_json(*amount) : Json();
+    };
     const auto count = [](std::uint32_t number) { return number > 0 ? Json(number) : Json(); };
-    return {{"bankroll", money(terms.bankroll)},    {"length", terms.rolls},
-            {"win", optional(terms.stop_win)},      {"lose", optional(terms.stop_loss)},
-            {"shooters", count(terms.shooters)},    {"finish_hand", terms.finish_hand},
-            {"shooter_win", optional(shooter.win)}, {"shooter_lose", optional(shooter.loss)},
+    return {{"bankroll", money_json(terms.bankroll)}, {"length", terms.rolls},
+            {"win", optional(terms.stop_win)},        {"lose", optional(terms.stop_loss)},
+            {"shooters", count(terms.shooters)},      {"finish_hand", terms.finish_hand},
+            {"shooter_win", optional(shooter.win)},   {"shooter_lose", optional(shooter.loss)},
             {"shooter_rolls", count(shooter.rolls)}};
 }
 
@@ -62,16 +59,17 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
     Json histogram = Json::array();
     const auto& tally = entry.tally;
     for (const auto& bin : tally.results.bins())
-        histogram.push_back({money(tally.money(bin.low)), bin.count});
+        histogram.push_back({money_json(tally.money(bin.low)), bin.count});
     Json json = {
-        {"results", {{"bin", money(tally.money(tally.results.width()))}, {"counts", std::move(histogram)}}}};
+        {"results",
+         {{"bin", money_json(tally.money(tally.results.width()))}, {"counts", std::move(histogram)}}}};
     if (entry.paths.empty()) return json;
     Json rows = Json::array();
     const auto percentiles = fan(entry.paths, {50'000, 250'000, 500'000, 750'000, 950'000});
     const auto marks = checkpoints(terms);
     for (std::size_t i = 0; i < percentiles.size(); ++i) {
         Json row = Json::array({marks[i]});
-        for (const auto amount : percentiles[i]) row.push_back(money(amount));
+        for (const auto amount : percentiles[i]) row.push_back(money_json(amount));
         rows.push_back(std::move(row));
     }
     json["fan"] = {{"columns", {"throw", "p5", "p25", "p50", "p75", "p95"}},
@@ -82,13 +80,13 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
 
 // The exact chance of every result: the first is `least`, the next one `unit` more.
 Json distribution_json(const VisitDistribution& visit) {
-    return {{"unit", money(visit.unit)},
-            {"least", money(visit.unit * visit.least)},
+    return {{"unit", money_json(visit.unit)},
+            {"least", money_json(visit.unit * visit.least)},
             {"lost", visit.lost},
             {"chance", visit.chance}};
 }
 
-Json strategy_json(const StudyPlan& plan, const StrategyFigures& strategy) {
+Json strategy_json(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& finding = *strategy.finding;
     Json json = {{"name", finding.name}, {"about", finding.head.about}, {"source", finding.head.source}};
     json["settings"] = Json::object();

@@ -77,7 +77,7 @@ void add_study_options(Verb& verb, StudyOptions& o) {
         .show_default()
         .allow(whole(1, 20'000'000))
         .group(exact);
-    verb.option("--work", o.work, "steps for exact distributions; above it they are only sampled")
+    verb.option("--work", o.steps, "steps for exact distributions; above it they are only sampled")
         .show_default()
         .allow(real(0, 1e15))
         .group(exact);
@@ -139,7 +139,7 @@ void each_asked(Options& o, Visit visit) {
     visit("confidence", o.confidence);
     visit("rolls_per_hour", o.rolls_per_hour);
     visit("states", o.states);
-    visit("work", o.work);
+    visit("work", o.steps);
     visit("sampled_only", o.sampled_only);
 }
 

@@ -35,7 +35,7 @@ struct StudyOptions {
     double confidence = 0.95;
     double rolls_per_hour = 100;
     std::uint32_t states = 200'000;
-    double work = 1e10;
+    double steps = 1e10;
     bool sampled_only = false;
 
     // How it is computed and shown; none of these changes a figure.

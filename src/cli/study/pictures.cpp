@@ -28,7 +28,7 @@ struct Bins {
     std::vector<double> exact;
 };
 
-Bins bins_of(const StrategyFigures& strategy) {
+Bins bins_of(const StrategyReport& strategy) {
     const auto& tally = strategy.entry->tally;
     const auto all = tally.results.bins();
     // The middle 99.9 %: a few wild results would squeeze the rest into one bar.
@@ -74,7 +74,7 @@ void add_wagers(const Rules& rules, const StrategyHead& head, std::vector<NamedB
 
 }  // namespace
 
-std::string fan_picture(const StudyPlan& plan, const StrategyFigures& strategy) {
+std::string fan_picture(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& paths = strategy.entry->paths;
     if (paths.empty()) return "";
     const auto marks = checkpoints(plan.ask.terms);
@@ -103,7 +103,7 @@ std::string fan_picture(const StudyPlan& plan, const StrategyFigures& strategy) 
         "Bankroll over the throws of a visit: the middle half, nine tenths, the median and single visits");
 }
 
-std::string histogram_picture(const StrategyFigures& strategy) {
+std::string histogram_picture(const StrategyReport& strategy) {
     const auto bins = bins_of(strategy);
     double most = 0;
     for (const double share : bins.sampled) most = std::max(most, share);
@@ -126,19 +126,15 @@ std::string histogram_picture(const StrategyFigures& strategy) {
     return plot.svg("How often each result came, sampled and exact");
 }
 
-std::string ruin_picture(const StudyPlan& plan, const StrategyFigures& strategy) {
+std::string ruin_picture(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& paths = strategy.entry->paths;
     if (paths.size() < 2 || !strategy.finding->compiled()) return "";
-    std::vector<double> needed;
-    for (const auto& path : paths) needed.push_back(units(path.needed));
-    std::sort(needed.begin(), needed.end());
     const double bankroll = units(plan.ask.terms.bankroll);
-    const double end = std::max(bankroll * 1.1, needed[needed.size() * 995 / 1000]);
+    const double end = std::max(bankroll * 1.1, units(needed_bankroll(paths, 995'000)));
     std::vector<Point> line;
     for (int i = 0; i <= 200; ++i) {
-        const double at = end * i / 200;
-        const auto enough = std::upper_bound(needed.begin(), needed.end(), at) - needed.begin();
-        line.push_back({at, 1 - static_cast<double>(enough) / static_cast<double>(needed.size())});
+        const Money at{std::llround(end * 100 * i / 200)};
+        line.push_back({units(at), ruined_share(paths, at)});
     }
     Plot plot({0, end}, {0, 1}, "bankroll", "ruined within the visit", Plot::Format::percent);
     plot.line(line, "exact");
@@ -178,7 +174,7 @@ std::string curve_picture(const StudyReport& report, const char* group, const ch
     for (std::size_t i = 0; i < report.strategies.size(); ++i) {
         const auto* figure = report.strategies[i].find(group, key);
         if (!figure || (!figure->exact && !figure->sampled)) continue;
-        percent = figure->unit == Figure::Unit::percent;
+        percent = figure->unit == FigureUnit::percent;
         const double value = figure->exact ? *figure->exact : figure->sampled->value;
         points.push_back({report.plan->values[i], value});
         low = std::min(low, value);

@@ -5,9 +5,9 @@
 
 namespace hardway::cli {
 
-std::string fan_picture(const StudyPlan& plan, const StrategyFigures& strategy);
-std::string histogram_picture(const StrategyFigures& strategy);
-std::string ruin_picture(const StudyPlan& plan, const StrategyFigures& strategy);
+std::string fan_picture(const StudyPlan& plan, const StrategyReport& strategy);
+std::string histogram_picture(const StrategyReport& strategy);
+std::string ruin_picture(const StudyPlan& plan, const StrategyReport& strategy);
 std::string edge_picture(const StudyReport& report);
 // A figure over the values of what was varied.
 std::string curve_picture(const StudyReport& report, const char* group, const char* key,

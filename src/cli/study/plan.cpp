@@ -40,7 +40,7 @@ class Planner {
     }
 
     void read_rules() {
-        auto open = open_rules(o_.rules, o_.house, faults_);
+        auto open = open_rules(o_.rules, o_.house).or_add_to(faults_);
         if (!open) return;
         plan_.open = *std::move(open);
         // The player does not throw: somebody else does, from the line.
@@ -75,14 +75,14 @@ class Planner {
         plan_.ask.throws = Throws::fair(o_.seed);
         if (!o_.dice.empty())
             read_with(o_.dice, kDiceFile, [&](const std::string& text) {
-                const auto dice = Dice::parse(text, o_.dice, faults_);
+                const auto dice = Dice::parse(text, o_.dice).or_add_to(faults_);
                 if (!dice) return;
                 plan_.ask.dice = *dice;
                 plan_.ask.throws = Throws::weighted(o_.seed, *dice);
             });
         if (!o_.throws.empty())
             read_with(o_.throws, kRecordingFile, [&](const std::string& text) {
-                const auto recording = parse_recording(text, o_.throws, faults_);
+                const auto recording = parse_recording(text, o_.throws).or_add_to(faults_);
                 if (!recording) return;
                 if (recording->size() < o_.length)
                     return fault(
@@ -103,7 +103,7 @@ class Planner {
 
     void read_with(const std::string& file, const FileKind& kind,
                    const std::function<void(const std::string&)>& use) {
-        auto text = read_file(file, kind, faults_);
+        auto text = read_file(file, kind).or_add_to(faults_);
         if (!text) return;
         plan_.contents = *std::move(text);
         use(plan_.contents);
@@ -116,10 +116,10 @@ class Planner {
             return fault("too many strategies", "at most " + std::to_string(kMostEntrants));
         std::vector<Setting> shared;
         for (const auto& text : o_.set)
-            if (auto setting = parse_setting(text, faults_)) shared.push_back(*setting);
+            if (auto setting = parse_setting(text).or_add_to(faults_)) shared.push_back(*setting);
         check_once("--set", shared);
         for (const auto& name : o_.strategies)
-            if (auto entrant = open_strategy(name, faults_)) {
+            if (auto entrant = open_strategy(name).or_add_to(faults_)) {
                 check_once(entrant->name, entrant->settings);
                 entrant->settings.insert(entrant->settings.begin(), shared.begin(), shared.end());
                 plan_.ask.entrants.push_back(*std::move(entrant));
@@ -139,8 +139,7 @@ class Planner {
     }
 
     static std::optional<double> number(std::string_view text) {
-        Faults none;
-        const auto setting = parse_setting("x=" + std::string(text), none);
+        const auto setting = parse_setting("x=" + std::string(text));
         return setting ? std::optional(setting->value) : std::nullopt;
     }
 
@@ -196,12 +195,12 @@ class Planner {
     void read_how() {
         for (const auto& [option, value] : {std::pair{"--confidence", o_.confidence},
                                             {"--rolls-per-hour", o_.rolls_per_hour},
-                                            {"--work", o_.work}})
+                                            {"--work", o_.steps}})
             if (!std::isfinite(value)) fault(std::string(option) + " must be a number", "a finite one");
         auto& ask = plan_.ask;
         ask.confidence = o_.confidence;
         ask.compile.states = o_.states;
-        ask.work = o_.work;
+        ask.steps = o_.steps;
         ask.exact = !o_.sampled_only;
         ask.threads =
             static_cast<int>(o_.threads > 0 ? o_.threads : std::max(1U, std::thread::hardware_concurrency()));
@@ -231,12 +230,13 @@ std::string digest_of(const StudyPlan& plan) {
 
 }  // namespace
 
-bool make_plan(const StudyOptions& options, StudyPlan& plan, Faults& faults) {
+Result<Done> make_plan(const StudyOptions& options, StudyPlan& plan) {
     plan.options = options;
+    Faults faults;
     Planner(plan, faults).run();
-    if (!faults.empty()) return false;
+    if (!faults.empty()) return faults;
     plan.ask.line = study_line(options, digest_of(plan));
-    return true;
+    return Done{};
 }
 
 std::uint64_t visits_of(const StudyOptions& options, bool all_compiled) {

@@ -1,5 +1,5 @@
 #pragma once
-// From what was typed to what is to be studied. Whatever is wrong is told before any work begins.
+// From what was typed to what is to be studied. Whatever is wrong is told before anything is computed.
 
 #include <optional>
 
@@ -25,7 +25,7 @@ struct StudyPlan {
 };
 
 // Not moved or copied afterwards: the ask points into it.
-bool make_plan(const StudyOptions& options, StudyPlan& plan, Faults& faults);
+Result<Done> make_plan(const StudyOptions& options, StudyPlan& plan);
 
 // How many visits: as asked, or by what they cost.
 std::uint64_t visits_of(const StudyOptions& options, bool all_compiled);

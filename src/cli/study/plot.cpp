@@ -20,7 +20,7 @@ constexpr double kTop = 12;
 constexpr double kBottom = 52;
 
 // 1, 2 or 5 times a power of ten, about so many to a range.
-double round_step(double span, int about) {
+double tick_step(double span, int about) {
     const double raw = span / about;
     const double power = std::pow(10, std::floor(std::log10(raw)));
     for (const double times : {1.0, 2.0, 5.0})
@@ -103,12 +103,12 @@ void Plot::level(double y, const std::string& style) {
 
 std::string Plot::axes() const {
     std::string text;
-    const double x_step = round_step(x_.high - x_.low, 8);
+    const double x_step = tick_step(x_.high - x_.low, 8);
     for (double x = std::ceil(x_.low / x_step) * x_step; x <= x_.high + x_step * 1e-6; x += x_step)
         text +=
             fmt::format("<text class=\"tick\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
                         across(x), kHeight - kBottom + 19, number_text(x));
-    const double y_step = round_step(y_.high - y_.low, 5);
+    const double y_step = tick_step(y_.high - y_.low, 5);
     for (double y = std::ceil(y_.low / y_step) * y_step; y <= y_.high + y_step * 1e-6; y += y_step) {
         const auto label = y_format_ == Format::percent ? number_text(y * 100) + " %" : number_text(y);
         text += fmt::format("<line class=\"grid\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>\n", kLeft,
@@ -140,13 +140,13 @@ std::string bars_svg(const std::vector<NamedBar>& bars, const std::string& descr
         high = std::max(high, bar.value);
     }
     const double span = std::max(high - low, 1e-12);
-    const double room = kWidth - kNames - 110;
-    const double zero = kNames + room * -low / span;
+    const double width = kWidth - kNames - 110;
+    const double zero = kNames + width * -low / span;
     std::string body;
     for (std::size_t i = 0; i < bars.size(); ++i) {
         const auto& bar = bars[i];
         const double y = kRow * static_cast<double>(i);
-        const double length = room * std::abs(bar.value) / span;
+        const double length = width * std::abs(bar.value) / span;
         const double left = bar.value < 0 ? zero - length : zero;
         body += fmt::format("<text class=\"name{}\" x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
                             bar.strong ? " strong" : "", kNames - 10, y + 17, escaped(bar.name));

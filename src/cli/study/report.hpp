@@ -8,7 +8,7 @@ namespace hardway::cli {
 
 struct StudyReport {
     const StudyPlan* plan = nullptr;
-    std::vector<StrategyFigures> strategies;
+    std::vector<StrategyReport> strategies;
     std::vector<Verdict> verdicts;
     Progress progress;
     bool complete = true;      // false: stopped, or parts are missing, and the sample is what there was

@@ -10,10 +10,9 @@ namespace hardway::cli {
 
 using namespace study;
 
-// "pass_odds:odds=5,base=15", "mine.lua". Nothing, and told, if there is no such thing.
-std::optional<StudyAsk::Entrant> open_strategy(const std::string& name, Faults& faults);
-// "odds=5"; nothing, and told, for anything else.
-std::optional<Setting> parse_setting(const std::string& text, Faults& faults);
+// "pass_odds:odds=5,base=15", "mine.lua".
+Result<StudyAsk::Entrant> open_strategy(const std::string& name);
+Result<Setting> parse_setting(const std::string& text);  // "odds=5"
 
 // All shipped strategies, as a table.
 std::string list_strategies();

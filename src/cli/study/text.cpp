@@ -13,7 +13,7 @@ namespace hardway::cli {
 
 namespace {
 
-std::string exact_text(const Figure& figure) {
+std::string exact_text(const NamedFigure& figure) {
     if (!figure.exact) return "";
     auto text = figure_text(figure.unit, *figure.exact);
     constexpr std::size_t kLongest = 24;
@@ -22,10 +22,10 @@ std::string exact_text(const Figure& figure) {
     return text;
 }
 
-std::string table_of(const StrategyFigures& strategy) {
+std::string table_of(const StrategyReport& strategy) {
     TextTable table({"", "exactly", strategy.entry ? "sampled" : ""});
     for (const auto& group : strategy.groups) {
-        const auto told = [](const Figure& figure) { return figure.exact || figure.sampled; };
+        const auto told = [](const NamedFigure& figure) { return figure.exact || figure.sampled; };
         if (std::none_of(group.figures.begin(), group.figures.end(), told)) continue;
         table.banner(group.title);
         for (const auto& figure : group.figures) {
@@ -44,7 +44,7 @@ std::string refusals(const Finding& finding) {
     return "Refused wishes\n" + table.text() + "\n";
 }
 
-std::string one(const StudyPlan& plan, const StrategyFigures& strategy) {
+std::string one(const StudyPlan& plan, const StrategyReport& strategy) {
     const auto& finding = *strategy.finding;
     std::string text = finding.name + "\n";
     for (const auto& line : wrapped(finding.head.about, kPageWidth)) text += line + "\n";

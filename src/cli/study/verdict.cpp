@@ -10,14 +10,12 @@ namespace {
 
 using Higher = Comparison::Higher;
 
-constexpr double kWrong = 0.01;
-
 constexpr double kNothing = 1e-9;  // what rounding leaves of nothing
 
 std::string amount(const Estimate& estimate) {
     const double size = std::abs(estimate.value);
     if (size < 5e-5 && size > kNothing) return fmt::format("{:.1e}", size);
-    return figure_text(Figure::Unit::money, {size, estimate.error});
+    return figure_text(FigureUnit::money, {size, estimate.error});
 }
 
 // "loses 4.19", and of both "lose 4.19".
@@ -54,7 +52,7 @@ class Words {
         const auto& result = *verdict_.result;
         if (result.higher == Higher::not_shown)
             return fmt::format("{} and {}: no difference of a visit's result shown, {}", verdict_.first,
-                               verdict_.second, figure_text(Figure::Unit::money, result.difference));
+                               verdict_.second, figure_text(FigureUnit::money, result.difference));
         if (result.higher == Higher::same && !result.exact)
             return fmt::format("{} and {} come to the same on every visit", verdict_.first, verdict_.second);
         if (result.higher == Higher::same)
@@ -108,21 +106,14 @@ const char* basis_of(const StudyPlan& plan, const Comparison& comparison) {
     return comparison.exact ? "exact" : plan.recorded ? "recorded" : "sampled";
 }
 
-std::vector<Verdict> verdicts_of(const StudyPlan& plan, const std::vector<StrategyFigures>& strategies,
+std::vector<Verdict> verdicts_of(const StudyPlan& plan, const std::vector<StrategyReport>& strategies,
                                  const Sample& sample) {
     std::vector<Verdict> all;
-    const double bar = kWrong / (Duel::kComparisons * static_cast<double>(sample.pairs.size()));
+    const ComparisonTerms terms{plan.recorded, plan.options.rolls_per_hour, bar_for(sample.pairs.size())};
     for (std::size_t i = 0; i < strategies.size(); ++i)
         for (std::size_t j = i + 1; j < strategies.size(); ++j) {
-            Verdict verdict;
-            verdict.first = strategies[i].finding->name;
-            verdict.second = strategies[j].finding->name;
-            verdict.paired = sample.pair(i, j);
-            const Duel duel(plan, strategies[i], strategies[j], verdict.paired, bar);
-            verdict.result = duel.result();
-            verdict.handle = duel.handle();
-            verdict.hour = duel.hour();
-            verdict.wagered = duel.wagered();
+            Verdict verdict{compare(strategies[i], strategies[j], sample.pair(i, j), terms),
+                            strategies[i].finding->name, strategies[j].finding->name, ""};
             verdict.words = Words(plan, verdict).text();
             all.push_back(std::move(verdict));
         }

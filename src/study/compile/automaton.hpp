@@ -40,6 +40,12 @@ struct Automaton {
     const Transition& after(std::uint32_t state, Roll roll) const {
         return at(state, class_of[static_cast<std::size_t>(roll.index())]);
     }
+
+    // Greatest common divisors, so that money can be counted in small whole numbers. Zero where every amount
+    // is.
+    Money net_unit() const;     // of every net: results are multiples of it
+    Money unit() const;         // of every net and need
+    Money handle_unit() const;  // of every handle
 };
 
 }  // namespace hardway::study

@@ -62,13 +62,13 @@ class Compiler {
         return CompileEnd::fault;
     }
 
-    // Told of now and then, by how much the script has worked: it may take its time.
+    // Told of now and then, by how much the script has done: it may take its time.
     bool may_go_on(std::uint32_t state) {
         constexpr std::int64_t kAnswer = 1000;  // what the rest of it takes
         constexpr std::int64_t kSpell = 100 * kAnswer;
-        work_ += kAnswer + strategy_.steps();
-        if (work_ < kSpell) return true;
-        work_ = 0;
+        since_told_ += kAnswer + strategy_.steps();
+        if (since_told_ < kSpell) return true;
+        since_told_ = 0;
         stopped_ = limits_.progress && !limits_.progress(state, out_.automaton.states());
         return !stopped_;
     }
@@ -147,7 +147,7 @@ class Compiler {
     std::deque<Position> open_;
     std::unordered_map<std::string, std::uint32_t> known_;
     std::string scratch_;
-    std::int64_t work_ = 0;
+    std::int64_t since_told_ = 0;
     bool stopped_ = false;
 };
 
@@ -179,9 +179,9 @@ void join_classes(Automaton& automaton) {
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, const ShooterLimits& shooter,
                    const CompileLimits& limits, Compiled& out, Faults& faults) {
-    const auto twin = strategy.twin(faults);
+    const auto twin = strategy.twin().or_add_to(faults);
     if (!twin) return CompileEnd::fault;
-    return compile(rules, strategy, *twin, shooter, limits, out, faults);
+    return compile(rules, strategy, **twin, shooter, limits, out, faults);
 }
 
 CompileEnd compile(const Rules& rules, Strategy& strategy, Strategy& twin, const ShooterLimits& shooter,

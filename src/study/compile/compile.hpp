@@ -21,7 +21,7 @@ struct CompileLimits {
 struct RefusedAt {
     std::uint32_t state = 0;  // thrown from
     std::uint16_t what = 0;   // Compiled::refused
-    std::uint8_t pair = 0;    // Compiled::pairs
+    std::uint8_t pair = 0;    // of unordered_pairs()
 };
 
 struct Compiled {

@@ -23,7 +23,7 @@ Money chips_of(const Table& table) {
 }
 
 Player::Player(const Rules& rules, Strategy& strategy, const ShooterLimits& limits)
-    : rules_(rules), strategy_(strategy), limits_(limits), work_(rules), line_(rules.line_wager()) {}
+    : rules_(rules), strategy_(strategy), limits_(limits), booker_(rules), line_(rules.line_wager()) {}
 
 void Player::keep_throwing(Table& table) {
     if (table.seats[kThrower].felt().zero()) {
@@ -48,11 +48,11 @@ bool Player::wish(Position& position, Money chips, Faults& faults) {
     top_up(table);
     const Money before = chips_of(table);
     if (position.waiting) {
-        work_.clear(table);
+        booker_.clear(table);
     } else {
         const View sight{rules_, table, events_, thrown_, first_, chips};
         if (!strategy_.ask(sight, position.memory, wishes_, faults)) return false;
-        work_.carry_out(table, wishes_, refused_);
+        booker_.carry_out(table, wishes_, refused_);
     }
     position.paid = before - chips_of(table);
     keep_throwing(table);

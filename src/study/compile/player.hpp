@@ -53,7 +53,7 @@ class Player {
     const Rules& rules_;
     Strategy& strategy_;
     ShooterLimits limits_;
-    WishWork work_;
+    WishBooker booker_;
     Events events_;
     Events aside_;
     Throw thrown_;

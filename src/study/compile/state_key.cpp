@@ -42,7 +42,7 @@ void StateKey::write_bets(const Seat& seat, std::string& key) {
     for (const auto* bet : order_) {
         put(key, bet->wager);
         put(key, bet->stage);
-        put(key, bet->call);
+        put(key, bet->on_off);
         put(key, static_cast<std::uint8_t>(bet->reduced | bet->joined << 1));
         put(key, bet->pairs);
         put(key, bet->own_marks);

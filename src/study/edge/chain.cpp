@@ -94,9 +94,9 @@ class ComponentSearch {
     std::uint32_t count_ = 0;
 };
 
-// Visits within one component, given what flows in from outside: v = inflow + Q' v, by elimination. States
-// with few neighbours go first, so that a hub (the come-out) does not tie all others together before its
-// turn.
+// Visits within one component, given what flows in from outside: v = inflow + Q' v, by Gaussian elimination.
+// States of small degree go first, to keep the fill-in small: a hub (the come-out) eliminated early would
+// fill every row.
 class Elimination {
   public:
     Elimination(const Chain& chain, std::vector<std::uint32_t> members, std::vector<Rational>& visits)
@@ -156,7 +156,7 @@ class Elimination {
     std::vector<std::map<std::size_t, Rational>> rows_;
 };
 
-// Asking costs more than a small component.
+// So many components are solved before `go_on` is asked again: asking costs more than a small component.
 constexpr std::size_t kBetweenQuestions = 256;
 
 void solve_alone(const Chain& chain, std::uint32_t state, Rational& visits) {

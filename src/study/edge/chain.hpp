@@ -1,5 +1,5 @@
 #pragma once
-// A finite chain that ends for certain, solved exactly.
+// A finite absorbing Markov chain, solved exactly.
 
 #include <cstdint>
 #include <functional>

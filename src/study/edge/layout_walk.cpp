@@ -14,7 +14,7 @@ constexpr std::uint32_t kBetweenQuestions = 256;  // situations
 // Whether the puck can matter to the wager while it stands.
 bool reads_puck(const Rules& rules, const Bet& bet) {
     const auto& wager = rules[bet.wager];
-    if (bet.call != Call::as_posted || bet.unchecked) return true;
+    if (bet.on_off != OnOff::as_posted || bet.unchecked) return true;
     if (wager.shape != Shape::collect) return !wager.working.on_come_out;
     const auto& tracker = rules.trackers[wager.tracker];
     return tracker.on_points_made || !tracker.ends_on_any_seven;
@@ -39,11 +39,11 @@ Money net_of(const Rules& rules, const Event& event) {
 LayoutWalk::LayoutWalk(const Rules& rules, const Table& table, std::vector<BetAt> bets, bool remember)
     : rules_(rules), start_(table), bets_(std::move(bets)), remember_(remember), table_(table) {
     for (auto& seat : table_.seats) seat.bets.clear();
-    for (const auto& at : bets_) places_.push_back(make_room(at.seat));
+    for (const auto& at : bets_) places_.push_back(add_slot(at.seat));
     for (const auto& at : bets_) find_measures(at);
 }
 
-BetAt LayoutWalk::make_room(SeatIndex seat) {
+BetAt LayoutWalk::add_slot(SeatIndex seat) {
     table_.seats[seat].bets.emplace_back();
     return {seat, table_.seats[seat].bets.size() - 1};
 }
@@ -59,7 +59,7 @@ void LayoutWalk::find_measures(const BetAt& at) {
     };
     for (std::size_t slot = 0; slot < bets.size(); ++slot)
         if (bets[slot].live() && bets[slot].wager == odds.flat && !looked_at(slot))
-            measures_.push_back({{at.seat, slot}, make_room(at.seat)});
+            measures_.push_back({{at.seat, slot}, add_slot(at.seat)});
 }
 
 LayoutWalk::Situation LayoutWalk::first() const {
@@ -133,7 +133,7 @@ std::string LayoutWalk::key_of(const Situation& situation) const {
         put(standing.decided);
         if (!standing.decided) {
             const auto& bet = standing.bet;
-            put(bet.stage, bet.call, bet.unchecked, bet.pairs, bet.own_marks, bet.stake.cents);
+            put(bet.stage, bet.on_off, bet.unchecked, bet.pairs, bet.own_marks, bet.stake.cents);
         } else if (remember_) {
             put(standing.net.cents);
         }

@@ -62,7 +62,7 @@ class LayoutWalk {
         std::vector<Standing> bets;
     };
 
-    BetAt make_room(SeatIndex seat);
+    BetAt add_slot(SeatIndex seat);
     void find_measures(const BetAt& at);
     Situation first() const;
     Situation after(const Situation& before, Roll roll);

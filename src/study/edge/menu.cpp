@@ -62,14 +62,14 @@ class MenuMaker {
     MenuMaker(const Shelf& shelf, const MenuAsk& ask, CollectMemo& memo)
         : shelf_(shelf), ask_(ask), memo_(memo) {}
 
-    std::optional<Menu> make(Faults& faults) {
-        auto standard = load_rules(shelf_, ask_.id, {}, faults);
-        if (!standard) return std::nullopt;
+    Result<Menu> make() {
+        auto standard = load_rules(shelf_, ask_.id, {});
+        if (!standard) return standard.faults();
         standard_ = std::make_shared<const Rules>(*std::move(standard));
         house_ = standard_;
         if (ask_.house) {
-            auto house = load_rules(shelf_, ask_.id, ask_.choices, faults);
-            if (!house) return std::nullopt;
+            auto house = load_rules(shelf_, ask_.id, ask_.choices);
+            if (!house) return house.faults();
             house_ = std::make_shared<const Rules>(*std::move(house));
         }
         find_what_matters();
@@ -82,14 +82,13 @@ class MenuMaker {
   private:
     // A house that makes these settings and no others; nothing if that is not allowed.
     RulesPointer house_with(const Settings& settings) {
-        const auto standing = [](const Setting& setting) { return setting.standard; };
-        if (std::all_of(settings.begin(), settings.end(), standing)) return standard_;
+        const auto is_standard = [](const Setting& setting) { return setting.standard; };
+        if (std::all_of(settings.begin(), settings.end(), is_standard)) return standard_;
         auto& known = houses_[text_of(settings)];
         if (known) return *known;
         HouseChoices choices;
         for (const auto& setting : settings) choices.push_back({setting.key, setting.value, "", 0});
-        Faults faults;
-        auto rules = load_rules(shelf_, ask_.id, choices, faults);
+        auto rules = load_rules(shelf_, ask_.id, choices);
         known = rules ? std::make_shared<const Rules>(*std::move(rules)) : nullptr;
         return *known;
     }
@@ -226,8 +225,8 @@ class MenuMaker {
 
 }  // namespace
 
-std::optional<Menu> menu(const Shelf& shelf, const MenuAsk& ask, CollectMemo& memo, Faults& faults) {
-    return MenuMaker(shelf, ask, memo).make(faults);
+Result<Menu> menu(const Shelf& shelf, const MenuAsk& ask, CollectMemo& memo) {
+    return MenuMaker(shelf, ask, memo).make();
 }
 
 }  // namespace hardway::study

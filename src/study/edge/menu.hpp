@@ -31,6 +31,6 @@ struct MenuAsk {
 };
 
 // Nothing if the rulebook or the choices have faults.
-std::optional<Menu> menu(const Shelf& shelf, const MenuAsk& ask, CollectMemo& memo, Faults& faults);
+Result<Menu> menu(const Shelf& shelf, const MenuAsk& ask, CollectMemo& memo);
 
 }  // namespace hardway::study

@@ -85,7 +85,7 @@ class Appraisal {
         const auto put = [&](auto... values) {
             (key.append(reinterpret_cast<const char*>(&values), sizeof values), ...);
         };
-        put(bet.stake.cents, bet.vig.cents, bet.pairs, bet.wager, bet.stage, bet.call, bet.for_dealers,
+        put(bet.stake.cents, bet.vig.cents, bet.pairs, bet.wager, bet.stage, bet.on_off, bet.for_dealers,
             bet.coupon, bet.reduced, bet.unchecked, bet.joined);
         if (bet.for_dealers || bet.unchecked) put(at.seat, at.slot);
         return key;
@@ -214,8 +214,8 @@ class Appraisal {
         return known->second;
     }
 
-    // Along every way through all situations: in a circle nothing is decided, so that going round wins
-    // nothing, and values settle down.
+    // The cheapest and the dearest path from each situation to an end, by Bellman and Ford. It comes to an
+    // end: in a cycle nothing is decided, so that its steps add up to nothing.
     std::optional<Range> walk_to_extremes(const std::vector<BetAt>& bets) {
         LayoutWalk walk(rules_, table_, bets, false);
         if (!explore(walk, budget_.joint)) return std::nullopt;

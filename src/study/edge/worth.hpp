@@ -25,7 +25,7 @@ struct BetWorth {
     // How it ends.
     Rational win;
     Rational lose;
-    Rational undecided;  // off for good, if nobody calls it on
+    Rational undecided;  // off for good, if nobody turns it on
 };
 
 struct OwnerWorth {

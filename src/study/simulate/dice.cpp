@@ -7,22 +7,19 @@
 
 namespace hardway::study {
 
-std::optional<Dice> Dice::of(const Weights& weights, std::string& why) {
+Result<Dice> Dice::of(const Weights& weights) {
     std::uint64_t sum = 0;
     std::uint32_t common = 0;
     for (const std::uint32_t weight : weights) {
         sum += weight;
         common = std::gcd(common, weight);
     }
-    if (sum == 0) {
-        why = "all weights are 0: no throw can come";
-        return std::nullopt;
-    }
+    if (sum == 0) return Fault{"", 0, "all weights are 0: no throw can come", "", ""};
     sum /= common;
-    if (sum > kMostSum) {
-        why = "the weights add up to " + std::to_string(sum) + ", at most " + std::to_string(kMostSum);
-        return std::nullopt;
-    }
+    if (sum > kMostSum)
+        return Fault{"", 0,
+                     "the weights add up to " + std::to_string(sum) + ", at most " + std::to_string(kMostSum),
+                     "", ""};
     Dice dice;
     for (std::size_t i = 0; i < weights.size(); ++i) dice.weights_[i] = weights[i] / common;
     dice.sum_ = static_cast<std::uint32_t>(sum);
@@ -36,14 +33,11 @@ RollSet Dice::possible() const {
     return throws;
 }
 
-std::optional<Dice> Dice::parse(std::string_view text, const std::string& file, Faults& faults) {
+Result<Dice> Dice::parse(std::string_view text, const std::string& file) {
     Weights weights{};
     std::size_t count = 0;
     int line_number = 0;
-    auto fault = [&](int line, std::string what) {
-        faults.push_back({file, line, std::move(what), "", ""});
-        return std::nullopt;
-    };
+    const auto fault = [&](int line, std::string what) { return Fault{file, line, std::move(what), "", ""}; };
     for (const std::string_view line : split(text, '\n')) {
         ++line_number;
         const std::string numbers =
@@ -63,9 +57,8 @@ std::optional<Dice> Dice::parse(std::string_view text, const std::string& file, 
     if (count < weights.size())
         return fault(line_number,
                      std::to_string(count) + " weights, not 36: one for each throw, 1-1 1-2 … 6-6");
-    std::string why;
-    auto dice = of(weights, why);
-    if (!dice) return fault(line_number, why);
+    auto dice = of(weights);
+    if (!dice) return fault(line_number, dice.faults().front().what);
     return dice;
 }
 

@@ -3,11 +3,10 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "rules/fault.hpp"
+#include "rules/result.hpp"
 #include "rules/roll.hpp"
 
 namespace hardway::study {
@@ -18,10 +17,10 @@ class Dice {
     static constexpr std::uint32_t kMostSum = 100'000'000;  // 36 times it is still a 32-bit word
 
     Dice() { weights_.fill(1); }
-    // Nothing, and why, unless some weight is above zero and their sum is at most kMostSum.
-    static std::optional<Dice> of(const Weights& weights, std::string& why);
+    // A fault unless some weight is above zero and their sum is at most kMostSum.
+    static Result<Dice> of(const Weights& weights);
     // 36 whole numbers, 1-1 1-2 … 1-6 2-1 … 6-6, apart by blanks, commas or lines; # starts a comment.
-    static std::optional<Dice> parse(std::string_view text, const std::string& file, Faults& faults);
+    static Result<Dice> parse(std::string_view text, const std::string& file);
 
     // Without common factors: fair dice are 36 ones however they were written.
     const Weights& weights() const { return weights_; }

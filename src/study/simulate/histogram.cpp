@@ -27,7 +27,7 @@ void Histogram::widen(int shift) {
     bins_ = std::move(wide);
 }
 
-// Makes room for all values from least to most, with some to spare.
+// Makes bins for all values from least to most, with some to spare.
 void Histogram::cover(std::int64_t least, std::int64_t most) {
     if (count_ > 0) {
         least = std::min(least, least_);

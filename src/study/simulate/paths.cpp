@@ -122,4 +122,10 @@ Money needed_bankroll(const std::vector<Path>& paths, std::uint32_t millionths) 
     return percentile(std::move(needed), millionths);
 }
 
+double ruined_share(const std::vector<Path>& paths, Money bankroll) {
+    const auto ruined =
+        std::count_if(paths.begin(), paths.end(), [&](const Path& path) { return path.needed > bankroll; });
+    return paths.empty() ? 0 : static_cast<double>(ruined) / static_cast<double>(paths.size());
+}
+
 }  // namespace hardway::study

@@ -33,5 +33,7 @@ std::vector<std::vector<Money>> fan(const std::vector<Path>& paths,
 
 // The bankroll that suffices in the given share of the visits.
 Money needed_bankroll(const std::vector<Path>& paths, std::uint32_t millionths);
+// The share of the visits that a bankroll would not have sufficed for.
+double ruined_share(const std::vector<Path>& paths, Money bankroll);
 
 }  // namespace hardway::study

@@ -4,7 +4,7 @@
 
 namespace hardway::study {
 
-std::optional<Recording> parse_recording(std::string_view text, const std::string& file, Faults& faults) {
+Result<Recording> parse_recording(std::string_view text, const std::string& file) {
     Recording recording;
     int line_number = 0;
     while (!text.empty()) {
@@ -13,17 +13,11 @@ std::optional<Recording> parse_recording(std::string_view text, const std::strin
         rolls = rolls.substr(0, rolls.find('#'));
         for (auto word = take_word(rolls); !word.empty(); word = take_word(rolls)) {
             const auto roll = Roll::parse(word);
-            if (!roll) {
-                faults.push_back({file, line_number, quoted(word) + " is not a throw", "1-1 to 6-6", ""});
-                return std::nullopt;
-            }
+            if (!roll) return Fault{file, line_number, quoted(word) + " is not a throw", "1-1 to 6-6", ""};
             recording.push_back(*roll);
         }
     }
-    if (recording.empty()) {
-        faults.push_back({file, line_number, "no throws in it", "throws such as 3-4 6-6", ""});
-        return std::nullopt;
-    }
+    if (recording.empty()) return Fault{file, line_number, "no throws in it", "throws such as 3-4 6-6", ""};
     return recording;
 }
 

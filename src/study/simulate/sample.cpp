@@ -4,18 +4,19 @@
 
 namespace hardway::study {
 
-std::optional<std::string> Sample::merge(const Sample& other) {
-    if (study != other.study) return "another study: '" + other.study + "' is not '" + study + "'";
+Result<Done> Sample::merge(const Sample& other) {
+    const auto fault = [](std::string what) { return Fault{"", 0, std::move(what), "", ""}; };
+    if (study != other.study) return fault("another study: '" + other.study + "' is not '" + study + "'");
     auto alike = [](const Entry& a, const Entry& b) {
         return a.name == b.name && a.tally.unit == b.tally.unit;
     };
     if (!std::ranges::equal(entries, other.entries, alike) || pairs.size() != other.pairs.size())
-        return "other strategies";
+        return fault("other strategies");
     Sample both = *this;
-    if (!both.visits.merge(other.visits)) return "some visits are in both";
-    if (!both.add(other)) return "together more than can be counted";
+    if (!both.visits.merge(other.visits)) return fault("some visits are in both");
+    if (!both.add(other)) return fault("together more than can be counted");
     *this = std::move(both);
-    return std::nullopt;
+    return Done{};
 }
 
 bool Sample::add(const Sample& other) {

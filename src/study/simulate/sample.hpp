@@ -4,11 +4,11 @@
 
 #include <compare>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rules/result.hpp"
 #include "study/simulate/paths.hpp"
 #include "study/simulate/spans.hpp"
 #include "study/simulate/tally.hpp"
@@ -48,17 +48,15 @@ struct Sample {
     std::vector<Entry> entries;
     std::vector<Paired> pairs;  // entries 0 and 1, 0 and 2, …, 1 and 2, …
 
-    // The words for why not, and nothing is changed, unless both are of the same study, share no visit and
-    // can be added up.
-    std::optional<std::string> merge(const Sample& other);
+    // A fault, and nothing is changed, unless both are of the same study, share no visit and can be added up.
+    Result<Done> merge(const Sample& other);
 
     const Paired& pair(std::size_t first, std::size_t second) const;  // first < second
 
-    // As text, whole and closed by a check sum; nothing, and the line and why, for anything else. Every
+    // As text, whole and closed by a check sum; a fault that names the line for anything else. Every
     // number is checked against the others, and against the study where that is known.
     std::string write() const;
-    static std::optional<Sample> read(std::string_view text, std::string& why,
-                                      const SampleFrame* frame = nullptr);
+    static Result<Sample> read(std::string_view text, const SampleFrame* frame = nullptr);
 
     friend bool operator==(const Sample&, const Sample&) = default;
 

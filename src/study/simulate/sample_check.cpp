@@ -21,7 +21,7 @@ constexpr long double kRounding = 1 + 1e-15L;  // long doubles are off by some 1
 long double root(Int128 square) {
     return std::sqrt(static_cast<long double>(square));
 }
-// Σ a·b lies within the root of Σ a² · Σ b².
+// Cauchy and Schwarz: Σ a·b lies within the root of Σ a² · Σ b².
 bool within(Int128 product, Int128 a_squares, Int128 b_squares) {
     return a_squares >= 0 && b_squares >= 0 &&
            std::abs(static_cast<long double>(product)) <= root(a_squares) * root(b_squares) * kRounding;

@@ -285,24 +285,20 @@ void check_writing(Lines& lines, std::string_view text, std::string_view wanted)
 
 }  // namespace
 
-std::optional<Sample> Sample::read(std::string_view text, std::string& why, const SampleFrame* frame) {
+Result<Sample> Sample::read(std::string_view text, const SampleFrame* frame) {
+    const auto fault = [](std::string what) { return Fault{"", 0, std::move(what), "", ""}; };
     const std::size_t end = text.rfind("sum ");
-    if (!text.starts_with(kHead) || end == std::string_view::npos) {
-        why = "not a sample that this hardway wrote, or not all of it";
-        return std::nullopt;
-    }
-    if (text.substr(end) != "sum " + sum_of(text.substr(0, end)) + '\n') {
-        why = "damaged: its check sum does not agree";
-        return std::nullopt;
-    }
+    if (!text.starts_with(kHead) || end == std::string_view::npos)
+        return fault("not a sample that this hardway wrote, or not all of it");
+    if (text.substr(end) != "sum " + sum_of(text.substr(0, end)) + '\n')
+        return fault("damaged: its check sum does not agree");
     Lines lines(text.substr(0, end));
     Sample sample;
     read_head(lines, sample);
     read_entries(lines, sample, frame);
     if (lines.ok() && !lines.at_end()) lines.fail_at(lines.number() + 1, "more than was expected");
     if (lines.ok()) check_writing(lines, text, sample.write());
-    why = lines.why();
-    if (!lines.ok()) return std::nullopt;
+    if (!lines.ok()) return fault(lines.why());
     return sample;
 }
 

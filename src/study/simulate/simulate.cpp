@@ -32,7 +32,7 @@ std::uint64_t chunk_size(const SimulationPlan& plan) {
 }
 
 // What threads share.
-struct SharedWork {
+struct SharedState {
     const SimulationPlan& plan;
     const std::vector<WalkTable>& tables;
     const std::atomic<bool>* stop;
@@ -48,19 +48,21 @@ struct SharedWork {
     std::exception_ptr failure;
 };
 
-class Worker {
+class VisitWalker {
   public:
-    explicit Worker(SharedWork& work) : work_(work), sample_(empty_sample(work.plan, work.tables)) {
-        for (const WalkTable& table : work.tables)
-            walks_.emplace_back(table, work.plan.throws, work.plan.terms, work.plan.engine);
+    explicit VisitWalker(SharedState& shared)
+        : shared_(shared), sample_(empty_sample(shared.plan, shared.tables)) {
+        for (const WalkTable& table : shared.tables)
+            walks_.emplace_back(table, shared.plan.throws, shared.plan.terms, shared.plan.engine);
         results_.resize(walks_.size());
     }
 
     Sample run() {
-        const std::uint64_t end = work_.plan.visits.end;
+        const std::uint64_t end = shared_.plan.visits.end;
         while (true) {
-            const std::uint64_t first = work_.next.fetch_add(work_.chunk);
-            if (first >= end || !play({first, std::min(first + work_.chunk, end)})) return std::move(sample_);
+            const std::uint64_t first = shared_.next.fetch_add(shared_.chunk);
+            if (first >= end || !play({first, std::min(first + shared_.chunk, end)}))
+                return std::move(sample_);
         }
     }
 
@@ -69,7 +71,7 @@ class Worker {
     bool play(Spans::Span span) {
         for (std::size_t i = 0; i < walks_.size(); ++i) {
             results_[i].resize(span.end - span.first);
-            if (!walks_[i].play(span.first, results_[i], work_.stop)) return false;
+            if (!walks_[i].play(span.first, results_[i], shared_.stop)) return false;
         }
         std::uint64_t throws = 0;
         for (std::size_t i = 0; i < walks_.size(); ++i) {
@@ -81,13 +83,13 @@ class Worker {
         }
         compare();
         sample_.visits.add(span);
-        work_.visits += span.end - span.first;
-        work_.throws += throws;
+        shared_.visits += span.end - span.first;
+        shared_.throws += throws;
         return true;
     }
 
     void follow(std::size_t entrant, Spans::Span span) {
-        const SimulationPlan& plan = work_.plan;
+        const SimulationPlan& plan = shared_.plan;
         if (!plan.follow_paths) return;
         const std::uint64_t end = std::min(span.end, path_count(plan.terms));
         for (std::uint64_t visit = span.first; visit < end; ++visit)
@@ -103,25 +105,26 @@ class Worker {
                     sample_.pairs[pair].add(results_[i][k], results_[j][k]);
     }
 
-    SharedWork& work_;
+    SharedState& shared_;
     Sample sample_;
     std::vector<Walk> walks_;
     std::vector<std::vector<VisitResult>> results_;
 };
 
-void run(SharedWork& work) {
+void run(SharedState& shared) {
     std::exception_ptr failure;
     try {
-        const Sample sample = Worker(work).run();
-        const std::lock_guard lock(work.mutex);
-        if (const auto trouble = work.sample.merge(sample)) throw std::overflow_error(*trouble);
+        const Sample sample = VisitWalker(shared).run();
+        const std::lock_guard lock(shared.mutex);
+        if (const auto merged = shared.sample.merge(sample); !merged)
+            throw std::overflow_error(merged.faults().front().what);
     } catch (...) {
         failure = std::current_exception();
     }
-    const std::lock_guard lock(work.mutex);
-    if (failure) work.failure = failure;
-    --work.running;
-    work.changed.notify_one();
+    const std::lock_guard lock(shared.mutex);
+    if (failure) shared.failure = failure;
+    --shared.running;
+    shared.changed.notify_one();
 }
 
 }  // namespace
@@ -131,27 +134,27 @@ Simulated simulate(const SimulationPlan& plan, const OnProgress& on_progress, co
     std::vector<WalkTable> tables;
     tables.reserve(plan.entrants.size());
     for (const SimulationPlan::Entrant& entrant : plan.entrants) tables.emplace_back(*entrant.automaton);
-    SharedWork work{plan, tables, stop, chunk_size(plan), plan.visits.first, {}, {}, {}, {}, 0, {}, {}};
-    work.sample = empty_sample(plan, tables);
+    SharedState shared{plan, tables, stop, chunk_size(plan), plan.visits.first, {}, {}, {}, {}, 0, {}, {}};
+    shared.sample = empty_sample(plan, tables);
 
     auto progress = [&] {
-        return Progress{work.visits, work.throws,
+        return Progress{shared.visits, shared.throws,
                         std::chrono::duration<double>(Clock::now() - start).count()};
     };
     {
         std::vector<std::jthread> threads;
-        work.running = std::max(plan.threads, 1);
-        for (int i = 0; i < std::max(plan.threads, 1); ++i) threads.emplace_back([&] { run(work); });
-        std::unique_lock lock(work.mutex);
-        while (
-            !work.changed.wait_for(lock, std::chrono::milliseconds(100), [&] { return work.running == 0; })) {
+        shared.running = std::max(plan.threads, 1);
+        for (int i = 0; i < std::max(plan.threads, 1); ++i) threads.emplace_back([&] { run(shared); });
+        std::unique_lock lock(shared.mutex);
+        while (!shared.changed.wait_for(lock, std::chrono::milliseconds(100),
+                                        [&] { return shared.running == 0; })) {
             lock.unlock();
             if (on_progress) on_progress(progress());
             lock.lock();
         }
     }
-    if (work.failure) std::rethrow_exception(work.failure);
-    Simulated simulated{std::move(work.sample), progress(), true};
+    if (shared.failure) std::rethrow_exception(shared.failure);
+    Simulated simulated{std::move(shared.sample), progress(), true};
     simulated.complete = simulated.sample.visits.count() == plan.visits.end - plan.visits.first;
     return simulated;
 }

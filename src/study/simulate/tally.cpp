@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kCents = 100;
 
-// Sum of squares about the mean, over n: exact until the one division.
+// Of a sample: the sum of squares about the mean over n − 1.
 double variance(Int128 sum, Int128 squares, std::uint64_t n) {
     if (n < 2) return 0;
     const long double mean = static_cast<long double>(sum) / static_cast<long double>(n);
@@ -22,7 +22,7 @@ Estimate mean_of(Int128 sum, Int128 squares, std::uint64_t n, double scale) {
             std::sqrt(variance(sum, squares, n) / static_cast<double>(n)) * scale};
 }
 
-// A ratio of two sums: its error is that of a − ratio · b, visit by visit.
+// A ratio estimator. Its error by the delta method: that of the sum of a − ratio · b, visit by visit.
 Estimate ratio_of(Int128 a, Int128 b, Int128 a_squares, Int128 products, Int128 b_squares, double scale) {
     const auto under = static_cast<long double>(b);
     const long double ratio = static_cast<long double>(a) / under;
@@ -31,6 +31,13 @@ Estimate ratio_of(Int128 a, Int128 b, Int128 a_squares, Int128 products, Int128 
                                 ratio * ratio * static_cast<long double>(b_squares);
     return {static_cast<double>(ratio) * scale,
             static_cast<double>(std::sqrt(std::max(0.0L, squares)) / under) * scale};
+}
+
+// How many of all, with the error of a binomial share.
+Estimate share_of(std::uint64_t count, std::uint64_t all) {
+    if (all == 0) return {};
+    const double share = static_cast<double>(count) / static_cast<double>(all);
+    return {share, std::sqrt(share * (1 - share) / static_cast<double>(all))};
 }
 
 }  // namespace
@@ -108,10 +115,14 @@ std::optional<Estimate> Tally::edge() const {
 }
 
 Estimate Tally::share(Leave leave) const {
-    if (visits == 0) return {};
-    const auto all = static_cast<double>(visits);
-    const double part = static_cast<double>(leaves[static_cast<std::size_t>(leave)]) / all;
-    return {part, std::sqrt(part * (1 - part) / all)};
+    return share_of(leaves[static_cast<std::size_t>(leave)], visits);
+}
+
+Estimate Tally::profit() const {
+    std::uint64_t above = 0;
+    for (const auto& bin : results.bins())
+        if (bin.low > 0) above += bin.count;
+    return share_of(above, visits);
 }
 
 void Paired::add(const VisitResult& first, const VisitResult& second) {

@@ -46,6 +46,7 @@ struct Tally {
     Estimate mean_handle() const;
     std::optional<Estimate> edge() const;  // loss over handle; nothing where nothing was decided
     Estimate share(Leave leave) const;
+    Estimate profit() const;  // share of results above 0; of wide bins, those that lie above it entirely
 
     friend bool operator==(const Tally&, const Tally&) = default;
 

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdlib>
 #include <new>
-#include <numeric>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -46,26 +45,21 @@ WalkTable::WalkTable(const Automaton& automaton) : states_(automaton.states()), 
 }
 
 void WalkTable::measure(const Automaton& automaton) {
-    std::int64_t common = 0;
-    std::int64_t common_handle = 0;
     std::int64_t least = 0;
     std::int64_t most = 0;
     std::int64_t need = 0;
     std::int64_t handle = 0;
     for (const Transition& transition : automaton.transitions) {
-        common = std::gcd(common, transition.net.cents);
-        common_handle = std::gcd(common_handle, transition.handle.cents);
         handle = std::max(handle, transition.handle.cents);
         least = std::min(least, transition.net.cents);
         most = std::max(most, transition.net.cents);
     }
     for (const Money amount : automaton.need) {
-        common = std::gcd(common, amount.cents);
         need = std::max(need, amount.cents);
         fits_ = fits_ && amount.cents >= 0;
     }
-    unit_ = common == 0 ? 1 : common;
-    handle_unit_ = common_handle == 0 ? 1 : common_handle;
+    unit_ = std::max<std::int64_t>(automaton.unit().cents, 1);
+    handle_unit_ = std::max<std::int64_t>(automaton.handle_unit().cents, 1);
     start_need_ = automaton.need[0].cents / unit_;
 
     const std::int64_t furthest = std::max(most, -least) / unit_;

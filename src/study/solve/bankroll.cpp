@@ -2,23 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace hardway::study {
 
 namespace {
 
-// Looks for the least bankroll between one that is too small and one that is enough, where the logarithm of
-// the chance of ruin falls about evenly.
+// Looks for the least bankroll between one that is too small and one that is enough: by regula falsi on the
+// logarithm of the chance of ruin, which falls about linearly, with bisections in between.
 class BankrollSearch {
   public:
     BankrollSearch(const Automaton& automaton, const Dice& dice, const VisitTerms& terms, double risk,
                    const VisitDistributionLimits& limits)
-        : automaton_(automaton), dice_(dice), terms_(terms), risk_(risk), limits_(limits) {
-        // Every need and every result is a multiple of this, so nothing changes in between.
-        for (const auto& what : automaton.transitions) step_ = std::gcd(step_, what.net.cents);
-        for (const auto need : automaton.need) step_ = std::gcd(step_, need.cents);
-    }
+        : automaton_(automaton),
+          dice_(dice),
+          terms_(terms),
+          risk_(risk),
+          limits_(limits),
+          step_(automaton.unit().cents) {}
 
     std::optional<Money> run(Money guess) {
         if (step_ == 0) return Money{};
@@ -44,7 +44,7 @@ class BankrollSearch {
         terms_.bankroll = Money{bankroll * step_};
         const auto found = visit_distribution(automaton_, dice_, terms_, limits_);
         if (!found) return false;
-        limits_.work -= found->work;
+        limits_.steps -= found->steps;
         const bool enough = found->ruin() <= risk_;
         if (enough)
             high_ = bankroll;
@@ -58,7 +58,7 @@ class BankrollSearch {
     std::int64_t between() const {
         const auto width = *high_ - low_;
         const auto middle = low_ + width / 2;
-        if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // now and then half way, come what may
+        if (tries_ % 3 == 0 || ruin_high_ <= 1e-290) return middle;  // regula falsi alone can creep
         const double share = std::log(ruin_low_ / risk_) / std::log(ruin_low_ / ruin_high_);
         const auto guess = low_ + static_cast<std::int64_t>(std::llround(share * static_cast<double>(width)));
         return std::clamp(guess, low_ + 1, *high_ - 1);
@@ -69,8 +69,8 @@ class BankrollSearch {
     VisitTerms terms_;
     double risk_;
     VisitDistributionLimits limits_;
-    std::int64_t step_ = 0;
-    std::int64_t low_ = 0;              // too small
+    std::int64_t step_;     // every need and result is a multiple of it: nothing changes in between
+    std::int64_t low_ = 0;  // too small
     std::optional<std::int64_t> high_;  // enough, once found
     double ruin_low_ = 1;
     double ruin_high_ = 0;

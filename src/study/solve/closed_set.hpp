@@ -1,5 +1,5 @@
 #pragma once
-// The states a strategy comes back to for ever.
+// The states a strategy comes back to for ever: the recurrent classes of its chain.
 
 #include <vector>
 

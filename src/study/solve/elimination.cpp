@@ -6,7 +6,7 @@ namespace hardway::study {
 
 namespace {
 
-// Which states lead to which, as rows of bits and, turned round, as columns.
+// Which states lead to which: the pattern of the matrix, by rows and by columns, a bit for each entry.
 class Links {
   public:
     explicit Links(std::size_t size)
@@ -16,9 +16,9 @@ class Links {
         out_[from * words_ + to / 64] |= bit(to);
         in_[to * words_ + from / 64] |= bit(from);
     }
-    std::size_t visitors(std::size_t of) const { return count(in_, of); }
-    // How many entries may be filled when it is eliminated.
-    std::size_t company(std::size_t of) const { return count(in_, of) * count(out_, of); }
+    std::size_t predecessors(std::size_t of) const { return count(in_, of); }
+    // How many entries can be filled in when it is eliminated, at most.
+    std::size_t fill_in(std::size_t of) const { return count(in_, of) * count(out_, of); }
 
     // Whoever led to it now leads to where it led.
     void eliminate(std::size_t gone) {
@@ -69,13 +69,13 @@ std::vector<std::uint32_t> elimination_order(const Automaton& automaton,
             links.add(i, place[automaton.at(closed[i], c).next]);
     std::size_t last = 0;
     for (std::size_t i = 1; i < n; ++i)
-        if (links.visitors(i) > links.visitors(last)) last = i;
+        if (links.predecessors(i) > links.predecessors(last)) last = i;
     std::vector<bool> gone(n, false);
     std::vector<std::uint32_t> order;
     while (order.size() + 1 < n) {
         std::size_t best = n;
         for (std::size_t k = 0; k < n; ++k)
-            if (!gone[k] && k != last && (best == n || links.company(k) < links.company(best))) best = k;
+            if (!gone[k] && k != last && (best == n || links.fill_in(k) < links.fill_in(best))) best = k;
         links.eliminate(best);
         gone[best] = true;
         order.push_back(closed[best]);

@@ -1,5 +1,6 @@
 #pragma once
-// In which order to eliminate the states of a closed set from a linear system, so that few zeros are spoilt.
+// In which order to eliminate the states of a closed set from a sparse linear system: one with little
+// fill-in.
 
 #include <vector>
 
@@ -7,7 +8,8 @@
 
 namespace hardway::study {
 
-// Those of little company first; the one that most others come back to stays last.
+// Markowitz's rule: the state whose elimination can fill the fewest entries goes next. The one that most
+// others come back to stays last: its place in the system holds the gain.
 std::vector<std::uint32_t> elimination_order(const Automaton& automaton,
                                              const std::vector<std::uint32_t>& closed);
 

@@ -1,6 +1,7 @@
-// For a reward r there are a gain g and a bias h with  h(s) + g = r(s) + Σ P(s,t) h(t),  h(last) = 0: so the
-// last column of I − P can hold the gain. The variance of a long sum is the gain of the squared surprises
-// (net − g + h(t) − h(s))², which carries all covariances between throws.
+// Poisson's equation: for a reward r there are a gain g and a bias h with  h(s) + g = r(s) + Σ P(s,t) h(t),
+// h(last) = 0: so the last column of I − P can hold the gain. net − g + h(t) − h(s) are martingale
+// differences: the variance of a long sum is the gain of their squares, and they carry all covariances
+// between throws.
 
 #include "study/solve/exact_long_run.hpp"
 

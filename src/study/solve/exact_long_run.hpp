@@ -9,7 +9,7 @@
 
 namespace hardway::study {
 
-// Ways of each class of throws.
+// The weight of each class of throws, as the dice have it.
 std::vector<std::uint64_t> class_weights(const Automaton& automaton, const Dice& dice);
 
 std::optional<LongRun::Fractions> exact_gains(const Automaton& automaton, const Dice& dice,

@@ -10,7 +10,7 @@ namespace hardway::study {
 
 namespace {
 
-constexpr int kMostRounds = 200'000;
+constexpr int kMostIterations = 200'000;
 
 class Iteration {
   public:
@@ -20,14 +20,15 @@ class Iteration {
             chance_.push_back(static_cast<double>(weight) / dice.sum());
     }
 
-    // The share of throws from each state: the chance flows until it stays where it is. A tenth waits each
-    // time, so that nothing swings for ever.
+    // The share of throws from each state: the stationary distribution, by power iteration. A tenth stays
+    // where it is each time (the lazy chain, which has the same one), because a periodic chain would never
+    // settle.
     std::vector<double> shares() const {
         std::vector<double> now(automaton_.states(), 0.0);
         for (const auto state : closed_) now[state] = 1.0 / static_cast<double>(closed_.size());
         std::vector<double> next(now.size());
         double change = 1;
-        for (int round = 0; round < kMostRounds && change > 1e-15; ++round) {
+        for (int i = 0; i < kMostIterations && change > 1e-15; ++i) {
             std::fill(next.begin(), next.end(), 0.0);
             for (const auto state : closed_) {
                 next[state] += 0.1 * now[state];
@@ -50,13 +51,14 @@ class Iteration {
         std::vector<double> value;
         double error_bound = 0;
     };
-    // Relative value iteration: what one more round adds, at its least and at its most, has the gain between.
+    // Relative value iteration, on the lazy chain as well: the gain lies between the least and the most that
+    // one more step adds.
     Bias bias() const {
         Bias bias{std::vector<double>(automaton_.states(), 0.0), 0};
         auto next = bias.value;
         double best = HUGE_VAL;
         int idle = 0;
-        for (int round = 0; round < kMostRounds && idle < 50; ++round) {
+        for (int i = 0; i < kMostIterations && idle < 50; ++i) {
             double low = HUGE_VAL;
             double high = -HUGE_VAL;
             for (const auto state : closed_) {

@@ -7,7 +7,7 @@ namespace hardway::study {
 
 namespace {
 
-// Miller and Rabin; these twelve witnesses leave no error_bound below 2^64.
+// Miller and Rabin; with these twelve witnesses it is never wrong below 2^64.
 bool is_prime(std::uint64_t n) {
     if (n % 2 == 0) return n == 2;
     const Modular field(n);

@@ -11,8 +11,8 @@ class Modular {
 
     explicit Modular(std::uint64_t prime) : prime_(prime) {
         std::uint64_t inverse =
-            prime;  // of p modulo 2^64, by Newton: each round doubles the bits that are right
-        for (int round = 0; round < 5; ++round) inverse *= 2 - prime * inverse;
+            prime;  // of p modulo 2^64, by Newton: each step doubles the bits that are right
+        for (int step = 0; step < 5; ++step) inverse *= 2 - prime * inverse;
         minus_inverse_ = ~inverse + 1;
         square_ = static_cast<std::uint64_t>((~Wide{0} % prime + 1) % prime);
     }

@@ -18,26 +18,26 @@ struct Band {
     std::int64_t end() const { return least + static_cast<std::int64_t>(chance.size()); }
     bool empty() const { return chance.empty(); }
 
-    // False if it would grow by more than there is room for; the room shrinks with what is taken.
-    bool cover(std::int64_t from, std::int64_t to, std::int64_t& room) {
+    // False if it would grow by more cells than are spare; what is taken is spare no more.
+    bool cover(std::int64_t from, std::int64_t to, std::int64_t& spare) {
         const auto before = empty() ? 0 : end() - least;
         const auto first = empty() ? from : std::min(from, least);
         const auto last = empty() ? to : std::max(to, end());
-        room -= last - first - before;
-        if (room < 0) return false;
+        spare -= last - first - before;
+        if (spare < 0) return false;
         if (empty()) least = from;
         chance.resize(static_cast<std::size_t>(last - least), 0.0);
         if (first < least) chance.insert(chance.begin(), static_cast<std::size_t>(least - first), 0.0);
         least = first;
         return true;
     }
-    // Adds a part of another, moved by so many units, between two results. False if there is no room for it.
+    // Adds a part of another, moved by so many units, between two results. False if too few cells are spare.
     bool add(const Band& other, std::int64_t by, std::int64_t from, std::int64_t to, double share,
-             std::int64_t& room) {
+             std::int64_t& spare) {
         from = std::max(from, other.least + by);
         to = std::min(to, other.end() + by);
         if (from >= to) return true;
-        if (!cover(from, to, room)) return false;
+        if (!cover(from, to, spare)) return false;
         const double* source = other.chance.data() + (from - by - other.least);
         double* target = chance.data() + (from - least);
         const auto count = to - from;
@@ -78,9 +78,7 @@ class Programme {
         : automaton_(automaton), terms_(terms), limits_(limits), floors_(floors(terms)) {
         for (const auto weight : class_weights(automaton, dice))
             chance_.push_back(static_cast<double>(weight) / dice.sum());
-        std::int64_t common = 0;
-        for (const auto& what : automaton.transitions) common = std::gcd(common, what.net.cents);
-        unit_ = common == 0 ? 1 : common;
+        unit_ = std::max<std::int64_t>(automaton.net_unit().cents, 1);
         for (std::uint32_t state = 0; state < automaton.states(); ++state) {
             double handle = 0;
             for (std::uint8_t c = 0; c < automaton.classes; ++c)
@@ -126,12 +124,12 @@ class Programme {
         handle_ += coming_;
         coming_ = 0;
         alive_ = 0;
-        room_ = kMostCells;
+        spare_ = kMostCells;
         for (std::size_t at = 0; at < now_.size(); ++at) {
             if (now_[at].empty()) continue;
             for (std::uint8_t c = 0; c < automaton_.classes; ++c)
                 if (chance_[c] > 0) follow(at, c, roll);
-            if (room_ < 0 || final_room_ < 0) return false;
+            if (spare_ < 0 || final_spare_ < 0) return false;
         }
         now_.swap(next_);
         for (auto& band : next_) band.chance.clear();
@@ -142,7 +140,7 @@ class Programme {
             alive_ += mass;
             coming_ += mass * handle_of_[at / floors_];
         }
-        work_ += static_cast<double>(now_.size());
+        steps_ += static_cast<double>(now_.size());
         return affordable(roll);
     }
 
@@ -152,10 +150,10 @@ class Programme {
         const auto& what = automaton_.at(static_cast<std::uint32_t>(at / floors_), c);
         const auto by = what.net.cents / unit_;
         const double share = chance_[c];
-        work_ += static_cast<double>(band.chance.size());
+        steps_ += static_cast<double>(band.chance.size());
         const auto leave = [&](std::int64_t from, std::int64_t to, Leave why) {
             const double mass = share * band.between(from - by, to - by);
-            final_.add(band, by, from, to, share, final_room_);
+            final_.add(band, by, from, to, share, final_spare_);
             leave_[static_cast<std::size_t>(why)] += mass;
             rolls_ += mass * roll;
         };
@@ -169,11 +167,11 @@ class Programme {
         const auto needed = automaton_.need[what.next] - terms_.bankroll;
         const auto safe = std::clamp(-floor_over(-needed.cents, unit_), behind_ + 1, ahead_);
         leave(behind_ + 1, safe, Leave::ruined);
-        next_[std::size_t{what.next} * floors_ + floor].add(band, by, safe, ahead_, share, room_);
+        next_[std::size_t{what.next} * floors_ + floor].add(band, by, safe, ahead_, share, spare_);
     }
 
     void finish(const Band& band, Leave why) {
-        final_.add(band, 0, -kFar, kFar, 1.0, final_room_);
+        final_.add(band, 0, -kFar, kFar, 1.0, final_spare_);
         leave_[static_cast<std::size_t>(why)] += 1.0;
     }
 
@@ -181,7 +179,7 @@ class Programme {
     bool affordable(std::uint32_t roll) {
         const double left = static_cast<double>(terms_.rolls) / roll;
         const bool enough = roll >= 32;
-        if (work_ > limits_.work || (enough && work_ * left * std::sqrt(left) > 2 * limits_.work))
+        if (steps_ > limits_.steps || (enough && steps_ * left * std::sqrt(left) > 2 * limits_.steps))
             return false;
         return !limits_.progress || roll % 16 != 0 ||
                limits_.progress(1 / std::pow(std::max(left, 1.0), 1.5));
@@ -196,7 +194,7 @@ class Programme {
         found.rolls = rolls_;
         found.handle = handle_;
         found.lost = lost_ + alive_ * (terms_.finish_hand ? 1 : 0);
-        found.work = work_;
+        found.steps = steps_;
         const double step = static_cast<double>(unit_) / 100;
         double square = 0;
         for (std::size_t i = 0; i < found.chance.size(); ++i) {
@@ -220,8 +218,8 @@ class Programme {
     std::vector<Band> now_;
     std::vector<Band> next_;
     Band final_;
-    std::int64_t room_ = kMostCells;  // for what is still open after a throw
-    std::int64_t final_room_ = kMostCells;
+    std::int64_t spare_ = kMostCells;  // for what is still open after a throw
+    std::int64_t final_spare_ = kMostCells;
     std::array<double, kLeaves> leave_{};
     std::vector<double> handle_of_;  // what the next throw decides on average, by state
     double rolls_ = 0;
@@ -229,7 +227,7 @@ class Programme {
     double coming_ = 0;  // handle of the next throw
     double alive_ = 0;
     double lost_ = 0;
-    double work_ = 0;
+    double steps_ = 0;
     bool endless_ = false;
 };
 
@@ -242,6 +240,20 @@ Money VisitDistribution::quantile(double share) const {
         if (sum >= share) return unit * (least + static_cast<std::int64_t>(i));
     }
     return unit * (least + static_cast<std::int64_t>(chance.size()) - 1);
+}
+
+double VisitDistribution::profit() const {
+    double sum = 0;
+    for (std::size_t i = 0; i < chance.size(); ++i)
+        if (least + static_cast<std::int64_t>(i) > 0) sum += chance[i];
+    return sum;
+}
+
+// Sums of doubles are right to some twelve places; what was cut off with the tails might have been anywhere.
+double VisitDistribution::error_bound() const {
+    constexpr double kRounding = 1e-11;
+    const double span = static_cast<double>(unit.cents) / 100 * static_cast<double>(chance.size());
+    return kRounding * (handle + sd) + lost * (handle + span);
 }
 
 std::optional<VisitDistribution> visit_distribution(const Automaton& automaton, const Dice& dice,

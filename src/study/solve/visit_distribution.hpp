@@ -14,7 +14,7 @@
 namespace hardway::study {
 
 struct VisitDistributionLimits {
-    double work = 1e10;                          // multiplications and additions: some seconds
+    double steps = 1e10;                         // multiplications and additions: some seconds
     double tail = 1e-18;                         // what is less likely is cut off, and counted
     std::function<bool(double share)> progress;  // false stops
 };
@@ -29,14 +29,17 @@ struct VisitDistribution {
     double rolls = 0;   // mean number of throws
     double handle = 0;  // mean of stakes decided, in currency
     double lost = 0;    // chance cut off with the tails
-    double work = 0;
+    double steps = 0;
 
     double ruin() const { return leave[static_cast<std::size_t>(Leave::ruined)]; }
     // The result that is reached or passed from below with this chance.
     Money quantile(double share) const;
+    double profit() const;  // chance of a result above 0
+    // Mean and handle are not further off than this.
+    double error_bound() const;
 };
 
-// Nothing if it would be more work than the limit, or was stopped, or if some visits still wait for their
+// Nothing if it would be more steps than the limit, or was stopped, or if some visits still wait for their
 // seven out when their patience ends (`endless`): what they would come to is not known.
 std::optional<VisitDistribution> visit_distribution(const Automaton& automaton, const Dice& dice,
                                                     const VisitTerms& terms,

@@ -35,7 +35,7 @@ class LuaBox {
     void provide(const char* name);
     bool provided(const char* name) const;
 
-    // Inside a function of ours that a script has called: work that Lua does not see. May not return.
+    // Inside a function of ours that a script has called: steps that Lua does not count. May not return.
     static void spend(lua_State* lua, std::int64_t steps) { LuaMeter::of(lua).spend(steps); }
     static const LuaLimits& limits(lua_State* lua) { return LuaMeter::of(lua).limits(); }
 

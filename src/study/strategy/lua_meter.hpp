@@ -1,6 +1,6 @@
 #pragma once
 // What a script uses up, and where it must stop. Lua counts its own instructions; whatever else takes time or
-// room is charged here: bytes by the allocator, work of library functions by themselves.
+// memory is charged here: bytes by the allocator, steps of library functions by themselves.
 
 #include <cstddef>
 #include <cstdint>
@@ -31,7 +31,7 @@ class LuaMeter {
     static LuaMeter& of(lua_State* lua);
     void watch(lua_State* lua);
 
-    // Between these a script runs and may fail; our own work outside of it must not.
+    // Between these a script runs and may fail; our own code outside of it must not.
     void begin(bool variadic);  // whether functions may have been called with any number of arguments
     void end() { guarded_ = false; }
 

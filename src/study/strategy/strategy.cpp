@@ -49,12 +49,9 @@ void check_head(const StrategyScript& script, Faults& faults) {
     };
     if (!script.box.has_function("play")) fault("has no function play()", "function play() … end");
     if (head.kinds.empty()) fault("declares no wagers", "wagers { \"pass\", \"pass_odds\" }");
-    const Table table(script.rules);
     for (const auto& name : head.kinds) {
-        auto parts = split_words(name);
-        if (!parts.empty()) parts.emplace_back("1");
-        const auto reading = read_wager(script.rules, table, parts, 0);
-        if (!reading.known)
+        const auto parts = split_words(name);
+        if (parts.empty() || !knows_wager(script.rules, parts.front()))
             fault("declares " + quoted(name) + ", which is no wager",
                   "see hardway rules show " + script.rules.id);
     }
@@ -74,9 +71,9 @@ std::string stem(const std::string& file) {
 
 }  // namespace
 
-std::unique_ptr<Strategy> Strategy::load(std::string_view text, const std::string& file, const Rules& rules,
-                                         const std::vector<Setting>& changes, Faults& faults,
-                                         const LuaLimits& limits) {
+Result<std::unique_ptr<Strategy>> Strategy::load(std::string_view text, const std::string& file,
+                                                 const Rules& rules, const std::vector<Setting>& changes,
+                                                 const LuaLimits& limits) {
     auto script = std::make_unique<StrategyScript>(rules, text, limits);
     script->head.name = stem(file);
     script->head.file = file;
@@ -86,17 +83,17 @@ std::unique_ptr<Strategy> Strategy::load(std::string_view text, const std::strin
     provide_felt(*script);
     provide_offers(*script);
     provide_wishes(*script);
-    const auto before = faults.size();
-    if (!script->box.run_prelude(kStrategyPrelude, faults)) return nullptr;
-    if (!script->box.run(text, file, faults)) return nullptr;
+    Faults faults;
+    if (!script->box.run_prelude(kStrategyPrelude, faults)) return faults;
+    if (!script->box.run(text, file, faults)) return faults;
     script->box.freeze();
     check_head(*script, faults);
-    if (faults.size() != before) return nullptr;
+    if (!faults.empty()) return faults;
     return std::unique_ptr<Strategy>(new Strategy(std::move(script)));
 }
 
-std::unique_ptr<Strategy> Strategy::twin(Faults& faults) const {
-    return load(script_->text, script_->head.file, script_->rules, script_->changes, faults, script_->limits);
+Result<std::unique_ptr<Strategy>> Strategy::twin() const {
+    return load(script_->text, script_->head.file, script_->rules, script_->changes, script_->limits);
 }
 
 std::int64_t Strategy::steps() const {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/fault.hpp"
+#include "rules/result.hpp"
 #include "study/strategy/lua_box.hpp"
 #include "study/strategy/view.hpp"
 
@@ -51,12 +51,12 @@ struct StrategyScript;
 
 class Strategy {
   public:
-    // Nothing if there are faults. `changes` are settings by name.
-    static std::unique_ptr<Strategy> load(std::string_view text, const std::string& file, const Rules& rules,
-                                          const std::vector<Setting>& changes, Faults& faults,
-                                          const LuaLimits& limits = {});
+    // `changes` are settings by name.
+    static Result<std::unique_ptr<Strategy>> load(std::string_view text, const std::string& file,
+                                                  const Rules& rules, const std::vector<Setting>& changes,
+                                                  const LuaLimits& limits = {});
     // The same text in a box of its own, with nothing in common but what it was read from.
-    std::unique_ptr<Strategy> twin(Faults& faults) const;
+    Result<std::unique_ptr<Strategy>> twin() const;
     ~Strategy();
     Strategy(const Strategy&) = delete;
     Strategy& operator=(const Strategy&) = delete;

@@ -50,21 +50,21 @@ NamedWager StrategyScript::read(std::string_view name) {
     parts.emplace_back("1");  // an amount, so that "come 6" is read as the Come on 6
     const Table nowhere(rules);
     const auto reading = read_wager(rules, sight ? sight->table : nowhere, parts, 0);
-    if (!reading.error.empty()) return fail(reading.error);
-    if (reading.used != count) return fail(quoted(name) + " is no wager");
+    if (!reading) return fail(reading.faults().front().what);
+    if (reading->used != count) return fail(quoted(name) + " is no wager");
     if (count == 2 && result.kind != "hop_set" && !can_be_on(parts[1]))
         return fail(quoted(name) + " is no wager: " + quoted(parts[1]) + " is neither a number nor a pair");
     if (!declared(head, name, result.kind))
         return fail(quoted(name) + " is not declared: wagers { …, \"" + result.kind + "\" }");
-    result.wish.wager = reading.bet.wager;
-    result.wish.stage = reading.bet.stage;
-    result.wish.pairs = reading.bet.pairs;
+    result.wish.wager = reading->bet.wager;
+    result.wish.stage = reading->bet.stage;
+    result.wish.pairs = reading->bet.pairs;
     const auto word = word_index(words, name);
     if (!word) return fail("a strategy names no more than " + std::to_string(kMostWords) + " wagers");
     result.wish.word = *word;
-    const bool nothing = reading.bet.wager == kNoWager;
+    const bool nothing = reading->bet.wager == kNoWager;
     result.unnumbered = nothing && count == 1 && rules.has_kind(result.kind);
-    result.of_kind = result.unnumbered || (!nothing && rules[reading.bet.wager].number_from_puck);
+    result.of_kind = result.unnumbered || (!nothing && rules[reading->bet.wager].number_from_puck);
     return result;
 }
 
@@ -79,20 +79,20 @@ const Bet* StrategyScript::standing(const Wish& wish) const {
     return standing_bet(rules, sight->table, wish);
 }
 
-std::int64_t StrategyScript::work() const {
-    constexpr std::int64_t kCall = 4;
-    if (!sight) return kCall;
-    return kCall + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
+std::int64_t StrategyScript::cost() const {
+    constexpr std::int64_t kLeast = 4;
+    if (!sight) return kLeast;
+    return kLeast + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
 }
 
 StrategyScript& asked_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.sight) luaL_error(lua, "there is a table only in play()");
-    LuaBox::spend(lua, script.work());
+    LuaBox::spend(lua, script.cost());
     return script;
 }
 
-const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name) {
+const NamedWager& wager_named(lua_State* lua, StrategyScript& script, std::string_view name) {
     const auto& named = script.find(name);
     if (!named.error.empty()) luaL_error(lua, "%s", named.error.c_str());
     return named;
@@ -110,7 +110,7 @@ const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Intege
         if (number >= 10) text[length++] = '1';
         text[length++] = static_cast<char>('0' + number % 10);
     }
-    return wager_called(lua, script, {text, length});
+    return wager_named(lua, script, {text, length});
 }
 
 namespace {

@@ -46,7 +46,7 @@ struct StrategyScript {
     const Bet* standing(const Wish& wish) const;
 
     // Steps that it takes to look a wager up: at what stands, and at what happened.
-    std::int64_t work() const;
+    std::int64_t cost() const;
 
     void provide(const char* name, int (*function)(lua_State*));
     static StrategyScript& of(lua_State* lua);  // whose function is running
@@ -68,7 +68,7 @@ struct StrategyScript {
 
 // Inside functions that Lua calls; errors do not return.
 StrategyScript& asked_script(lua_State* lua);  // while it is asked; charges for the call
-const NamedWager& wager_called(lua_State* lua, StrategyScript& script, std::string_view name);
+const NamedWager& wager_named(lua_State* lua, StrategyScript& script, std::string_view name);
 // A wager is an argument or two: "place 6", or "place" and 6. The one whose name is the first argument:
 const NamedWager& named_wager(lua_State* lua, StrategyScript& script, lua_Integer number = 0);
 // Of a single one, with its number if it needs one: the first argument, or, if there is one more argument
@@ -82,7 +82,7 @@ template <class Visit>
 void each_named(lua_State* lua, StrategyScript& script, Visit visit) {
     if (lua_isnoneornil(lua, 2)) return visit(named_wager(lua, script));
     for (lua_Integer at = 1; const auto number = number_at(lua, at); ++at) {
-        LuaBox::spend(lua, script.work());
+        LuaBox::spend(lua, script.cost());
         visit(named_wager(lua, script, number));
     }
 }

@@ -12,7 +12,7 @@ namespace {
 StrategyScript& wishing_script(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
     if (!script.wishes) luaL_error(lua, "bets are made in play()");
-    LuaBox::spend(lua, script.work());
+    LuaBox::spend(lua, script.cost());
     return script;
 }
 
@@ -56,8 +56,7 @@ void add_each(lua_State* lua, Wish::Kind kind) {
         for (const auto& bet : script.sight->table.seats[kPlayer].bets) {
             if (!bet.live()) continue;
             const auto& wager = script.rules[bet.wager];
-            if (wager.kind == named.kind)
-                add(lua, script, wager_called(lua, script, wager.id).wish, kind, {});
+            if (wager.kind == named.kind) add(lua, script, wager_named(lua, script, wager.id).wish, kind, {});
         }
     });
 }

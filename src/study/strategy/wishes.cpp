@@ -35,15 +35,15 @@ int turn(const Rules& rules, const Wish& wish) {
 
 }  // namespace
 
-RefusalCode WishWork::take(Table& table, const Command& command, const Wish* wish,
-                           std::vector<RefusedWish>* refused) {
+RefusalCode WishBooker::take(Table& table, const Command& command, const Wish* wish,
+                             std::vector<RefusedWish>* refused) {
     const auto refusal = hardway::carry_out(rules_, table, command, events_);
     if (refusal.code != RefusalCode::none && refused)
         refused->push_back({wish->word, wish->kind, refusal.code, refusal.cite});
     return refusal.code;
 }
 
-void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
+void WishBooker::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
     const Money now = stands(rules_, table, wish);
     if (wish.stake >= now) return;
     command::Down down{key_of(wish), std::nullopt};
@@ -51,52 +51,52 @@ void WishWork::reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& 
     take(table, {down, kPlayer}, &wish, &refused);
 }
 
-// One call for all of them; only where bases are added up does it make a difference to the money, so the rest
+// All of them together; only where bases are added up does it make a difference to the money, so the rest
 // are booked one by one. What is refused is left out.
-void WishWork::book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
-    call_.asks.clear();
+void WishBooker::book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
+    together_.asks.clear();
     for (int now = 0; now <= 3; ++now)
         for (const auto& wish : wishes) {
             if (wish.kind != Wish::Kind::stake || turn(rules_, wish) != now) continue;
             const Money added = wish.stake - stands(rules_, table, wish);
             if (added <= Money{}) continue;
             if (wish.wager != kNoWager && rules_[wish.wager].vig.combined) {
-                add_to_call(table, wish, added, refused);
+                add_together(table, wish, added, refused);
                 continue;
             }
             take(table, {command::Bet{{key_of(wish), added}}, kPlayer}, &wish, &refused);
         }
-    if (!call_.asks.empty()) take(table, {call_, kPlayer}, nullptr, nullptr);
+    if (!together_.asks.empty()) take(table, {together_, kPlayer}, nullptr, nullptr);
 }
 
-void WishWork::add_to_call(const Table& table, const Wish& wish, Money added,
-                           std::vector<RefusedWish>& refused) {
-    call_.asks.push_back({key_of(wish), added});
+void WishBooker::add_together(const Table& table, const Wish& wish, Money added,
+                              std::vector<RefusedWish>& refused) {
+    together_.asks.push_back({key_of(wish), added});
     events_.clear();
-    const auto refusal = decide(rules_, table, {call_, kPlayer}, events_);
+    const auto refusal = decide(rules_, table, {together_, kPlayer}, events_);
     if (refusal.code == RefusalCode::none) return;
-    call_.asks.pop_back();
+    together_.asks.pop_back();
     refused.push_back({wish.word, wish.kind, refusal.code, refusal.cite});
 }
 
-void WishWork::switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
+void WishBooker::turn_on_or_off(Table& table, const Wish& wish, std::vector<RefusedWish>& refused) {
     const auto* bet = standing_bet(rules_, table, wish);
     const bool wanted = wish.kind == Wish::Kind::on;
     if (bet && works(rules_[bet->wager], *bet, table.come_out()) == wanted) return;
-    take(table, {command::Turn{key_of(wish), wanted ? Call::on : Call::off}, kPlayer}, &wish, &refused);
+    take(table, {command::Turn{key_of(wish), wanted ? OnOff::on : OnOff::off}, kPlayer}, &wish, &refused);
 }
 
-void WishWork::carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
+void WishBooker::carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused) {
     for (const bool whole : {true, false})
         for (const auto& wish : wishes)
             if (wish.kind == Wish::Kind::stake && wish.wager != kNoWager && wish.stake.zero() == whole)
                 reduce(table, wish, refused);
     book(table, wishes, refused);
     for (const auto& wish : wishes)
-        if (wish.kind != Wish::Kind::stake) switch_call(table, wish, refused);
+        if (wish.kind != Wish::Kind::stake) turn_on_or_off(table, wish, refused);
 }
 
-void WishWork::clear(Table& table) {
+void WishBooker::clear(Table& table) {
     // Odds leave with their flat, so the list changes under our feet.
     const auto count = table.seats[kPlayer].bets.size();
     for (std::size_t slot = 0; slot < count; ++slot) {

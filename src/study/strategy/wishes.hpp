@@ -1,5 +1,5 @@
 #pragma once
-// Wishes carried out at a table: downs, reductions, then flats, odds and others as one call, then calls of on
+// Wishes carried out at a table: downs, reductions, then flats, odds and others together, then turning on
 // and off. What is refused is left out and told.
 
 #include <vector>
@@ -23,9 +23,9 @@ struct RefusedWish {
 // The player's wager that a wish is about; nothing if there is none.
 const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish);
 
-class WishWork {
+class WishBooker {
   public:
-    explicit WishWork(const Rules& rules) : rules_(rules) {}
+    explicit WishBooker(const Rules& rules) : rules_(rules) {}
 
     // Appends what was refused.
     void carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
@@ -37,12 +37,12 @@ class WishWork {
                      std::vector<RefusedWish>* refused);
     void reduce(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
     void book(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
-    void add_to_call(const Table& table, const Wish& wish, Money added, std::vector<RefusedWish>& refused);
-    void switch_call(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
+    void add_together(const Table& table, const Wish& wish, Money added, std::vector<RefusedWish>& refused);
+    void turn_on_or_off(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
 
     const Rules& rules_;
     Events events_;
-    command::CallBets call_;
+    command::BetTogether together_;
 };
 
 }  // namespace hardway::study

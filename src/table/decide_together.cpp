@@ -1,7 +1,9 @@
-// Several wagers in one call: all or nothing, and where a rulebook combines bases, one vig for the call.
+// Several wagers booked together (`call` in the notation): all or nothing, and where a rulebook combines
+// bases, one vig for all of them.
 
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
+#include "table/macro_chart.hpp"
 
 namespace hardway {
 
@@ -9,11 +11,11 @@ namespace {
 
 struct Charge {
     Money amount;
-    const Vig* vig = nullptr;  // its terms; none if nothing in the call is charged together
-    bool below = false;        // the call's base is below a chart that takes nothing there
+    const Vig* vig = nullptr;  // its terms; none if nothing here is charged together
+    bool below = false;        // the base of all is below a chart that takes nothing there
 };
 
-// A booking whose vig belongs to the call.
+// A booking whose vig is part of one for all.
 event::Booked* charged_together(const Rules& rules, Event& event) {
     auto* booked = std::get_if<event::Booked>(&event.what);
     if (!booked || booked->bet.for_dealers) return nullptr;
@@ -21,8 +23,8 @@ event::Booked* charged_together(const Rules& rules, Event& event) {
     return vig.combined && vig.time == VigTime::up_front ? booked : nullptr;
 }
 
-// Spreads the call's vig over its wagers by their bases, so that each remembers its share.
-Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
+// Spreads the one vig over the wagers by their bases, so that each remembers its share.
+Charge charge_together(const Rules& rules, Events& out, std::size_t start) {
     Money whole;
     const Vig* vig = nullptr;
     for (auto i = start; i < out.size(); ++i)
@@ -47,42 +49,33 @@ Charge charge_call(const Rules& rules, Events& out, std::size_t start) {
     return {charge, vig, below};
 }
 
-// A row of the place chart: u on 4 5 9 10, six fifths of it on 6 and 8; u a multiple of five.
+// So many rows of the chart; an amount that is none of them is asked about.
 Refusal spread_macro(const Rules& rules, const Table& table, const command::Macro& asked,
                      std::vector<WagerAsk>& asks) {
     const auto& macro = rules.macros[asked.macro];
-    std::vector<int> numbers;
-    std::int64_t fifths = 0;
-    for (const int number : macro.numbers) {
-        if (number == table.point && !asked.including) continue;
-        numbers.push_back(number);
-        fifths += number == 6 || number == 8 ? 6 : 5;
-    }
-    if (numbers.empty()) return refuse(RefusalCode::ask, macro.cite);  // its only number is the point
-    const auto cents = asked.amount.cents;
-    const std::int64_t row = fifths * 100;  // what a unit of five costs
-    if (cents <= 0 || cents % row != 0) {
+    ChartRow chart{asked.macro, asked.including, false};
+    asks = chart_row(rules, table, chart);
+    if (asks.empty()) return refuse(RefusalCode::ask, macro.cite);  // its only number is the point
+    const auto cost = cost_of(asks);
+    if (asked.amount <= Money{} || !asked.amount.multiple_of(cost)) {
         Refusal refusal = refuse(RefusalCode::ask, macro.cite);
-        refusal.below = Money{cents - cents % row};
-        refusal.above = refusal.below + Money{row};
+        refusal.below = asked.amount.down_to(cost);
+        refusal.above = refusal.below + cost;
         return refusal;
     }
-    const Money unit{cents / row * 500};
-    const bool buys = macro.buys_from > 0 && unit >= Money::units(macro.buys_from);
-    for (const int number : numbers) {
-        const bool bought = buys && (number == 4 || number == 10);
-        const Money stake = number == 6 || number == 8 ? Money{unit.cents / 5 * 6} : unit;
-        const auto wager = rules.find((bought ? "buy " : "place ") + std::to_string(number));
-        asks.push_back({{wager}, stake});
-    }
+    const auto rows = quotient(asked.amount.cents, cost.cents);
+    const auto until = rows_until_bought(macro);
+    chart.bought = until > 0 && rows >= until;
+    if (chart.bought) asks = chart_row(rules, table, chart);
+    for (auto& ask : asks) ask.stake = ask.stake * rows;
     return {};
 }
 
 // Said with the dice in the air: all of it must fit as if made now, and then waits for the crew.
-Refusal wait_with_call(const Deciding& asked, const std::vector<WagerAsk>& asks) {
+Refusal wait_together(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     const auto& rules = asked.rules;
     for (const auto& ask : asks) {
-        if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+        if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
         const OfferAsk late{.seat = asked.seat, .wager = ask.bet.wager, .confirmed = true};
         const Offer found = offer(rules, asked.table, late);
         if (!found.open() && found.code <= RefusalCode::bets_closed)
@@ -99,8 +92,7 @@ Refusal wait_with_call(const Deciding& asked, const std::vector<WagerAsk>& asks)
 
 // Now, or when the crew has spoken for it.
 Refusal book_or_wait(const Deciding& asked, const std::vector<WagerAsk>& asks) {
-    const bool waits = asked.table.dice == DiceStep::air && asked.rules.late.in_air == InTheAir::confirmed;
-    return waits ? wait_with_call(asked, asks) : book_all(asked, asks);
+    return waits_for_crew(asked.rules, asked.table) ? wait_together(asked, asks) : book_all(asked, asks);
 }
 
 Refusal check_open(const Deciding& asked) {
@@ -120,22 +112,22 @@ Refusal book_all(const Deciding& asked, const std::vector<WagerAsk>& asks) {
     Table then = asked.table;
     const Deciding next{rules, then, asked.seat, asked.by, out};
     for (const auto& ask : asks) {
-        if (ask.bet.wager >= rules.wagers.size()) return refuse(RefusalCode::not_offered, rules.offered_cite);
+        if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
         const auto before = out.size();
         const auto refusal = book(next, command::Bet{ask}, !rules[ask.bet.wager].vig.combined);
         if (!taken(refusal)) return refusal;
         for (auto i = before; i < out.size(); ++i) apply(then, out[i]);
     }
-    const Charge charge = charge_call(rules, out, start);
+    const Charge charge = charge_together(rules, out, start);
     const auto first = asks.front().bet.wager;
     if (charge.below) return refuse(RefusalCode::below_min, charge.vig->cite, first);
     if (charge.amount > then.seats[asked.seat].rail) return refuse(RefusalCode::no_money, 0, first);
     return {};
 }
 
-Refusal decide_kind(const Deciding& asked, const command::CallBets& call) {
+Refusal decide_kind(const Deciding& asked, const command::BetTogether& bets) {
     const auto refusal = check_open(asked);
-    return taken(refusal) ? book_or_wait(asked, call.asks) : refusal;
+    return taken(refusal) ? book_or_wait(asked, bets.asks) : refusal;
 }
 
 Refusal decide_kind(const Deciding& asked, const command::Macro& macro) {
