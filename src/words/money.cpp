@@ -9,7 +9,7 @@ std::string grouped(Money amount) {
     const bool minus = !text.empty() && text.front() == '-';
     auto end = text.find('.');
     if (end == std::string::npos) end = text.size();
-    for (std::size_t at = end; at > (minus ? 4U : 3U); at -= 3) text.insert(at - 3, ",");
+    for (std::size_t at = end; at > (minus ? 4U : 3U); at -= 3) text.insert(at - 3, 1, ',');
     return text;
 }
 
