@@ -21,8 +21,8 @@ bool is_any(const Command& asked) {
 
 // What is about chips for one throw: it names the throw it is meant for.
 bool for_a_throw(const Command& asked) {
-    return is_any<command::Bet, command::BetTogether, command::Macro, command::Say, command::Down, command::Turn,
-                  command::AskOn, command::NoAction, command::Press, command::Parlay>(asked);
+    return is_any<command::Bet, command::BetTogether, command::Macro, command::Say, command::Down,
+                  command::Turn, command::AskOn, command::NoAction, command::Press, command::Parlay>(asked);
 }
 
 // What the dice do. Where they are not real, the house does it.
@@ -39,9 +39,10 @@ bool of_a_seat(const Command& command) {
 }  // namespace
 
 OpenTable::OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules)
-    : setup_(std::move(setup)),
-      live_(std::move(rules), setup_.dice == DiceSource::entered),
-      places_(live_.table().seats.size()) {
+    : OpenTable(setup, LiveTable(std::move(rules), setup.dice == DiceSource::entered)) {}
+
+OpenTable::OpenTable(TableSetup setup, LiveTable live)
+    : setup_(std::move(setup)), live_(std::move(live)), places_(live_.table().seats.size()) {
     if (setup_.dice == DiceSource::entered) clock_.phase = Phase::crew;
 }
 

@@ -59,6 +59,8 @@ class OpenTable {
     Result<bool> follow(const Record& record);
 
   private:
+    OpenTable(TableSetup setup, LiveTable live);
+
     struct Place {
         std::string person;
         bool bot = false;

@@ -5,6 +5,9 @@
 #include <optional>
 #include <string_view>
 
+#include "rules/result.hpp"
+#include "wire/json.hpp"
+
 namespace hardway::house {
 
 enum class Phase : std::uint8_t {
@@ -39,5 +42,8 @@ struct TableClock {
 
     bool operator==(const TableClock&) const = default;
 };
+
+wire::Json write(const TableClock& clock);
+Result<TableClock> read_clock(const wire::Json& json);
 
 }  // namespace hardway::house

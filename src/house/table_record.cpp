@@ -10,26 +10,6 @@ namespace {
 
 constexpr std::string_view kHouseCage = "house/cage";
 
-wire::Json write_clock(const TableClock& clock) {
-    wire::Json json;
-    json["phase"] = name_of(clock.phase);
-    if (clock.until) json["until"] = *clock.until;
-    return json;
-}
-
-Result<TableClock> read_clock(const wire::Json& json) {
-    const Fault fault{"", 0, "a clock that cannot be read", "phase, and until in milliseconds", ""};
-    if (!json.is_object() || !json.contains("phase") || !json["phase"].is_string()) return fault;
-    const auto phase = phase_named(json["phase"].get<std::string>());
-    if (!phase) return fault;
-    TableClock clock{*phase, std::nullopt};
-    if (json.contains("until")) {
-        if (!json["until"].is_number_integer()) return fault;
-        clock.until = json["until"].get<std::int64_t>();
-    }
-    return clock;
-}
-
 wire::Json write_moves(const Postings& moves) {
     auto json = wire::Json::array();
     for (const auto& move : moves) json.push_back({move.from, move.to, move.amount.text()});
@@ -42,7 +22,7 @@ Outcome OpenTable::open(const Asker& who, std::string rules_text, std::int64_t n
     if (clock_.phase == Phase::betting || clock_.phase == Phase::crew) empty_since_ = now;
     wire::Json fields;
     fields["setup"] = write(setup_);
-    fields["clock"] = write_clock(clock_);
+    fields["clock"] = write(clock_);
     auto outcome = write_down(who, "", "opened", std::move(fields), {}, now);
     outcome.entry.rules.push_back({setup_.rules, std::move(rules_text)});
     return outcome;
@@ -107,7 +87,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     }
     if (!moved.empty()) body["moves"] = write_moves(moved);
     for (auto& [name, value] : fields.items()) body[name] = std::move(value);
-    if (clock_ != clock_before) body["clock"] = write_clock(clock_);
+    if (clock_ != clock_before) body["clock"] = write(clock_);
     record.body = body.dump();
     head_ = next(head_, record);
     record.hash = head_.hash;

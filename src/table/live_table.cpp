@@ -5,6 +5,17 @@
 
 namespace hardway {
 
+LiveTable::LiveTable(std::shared_ptr<const Rules> rules, Memory memory, bool recallable)
+    : rules_(std::move(rules)),
+      table_(std::move(memory.table)),
+      throw_events_(std::move(memory.throw_events)),
+      recallable_(recallable),
+      before_(std::move(memory.before)),
+      since_(std::move(memory.since)) {
+    const auto* settled = throw_events_.empty() ? nullptr : throw_events_.back().as<event::Settled>();
+    if (settled) last_throw_ = settled->thrown;
+}
+
 Refusal LiveTable::decide(const Command& command, Events& out) const {
     if (command.is<command::Recall>() && before_)
         return recall(*rules_, table_, *before_, since_, command, out);

@@ -15,6 +15,16 @@ class LiveTable {
     explicit LiveTable(std::shared_ptr<const Rules> rules, bool recallable = false)
         : rules_(std::move(rules)), table_(*rules_), recallable_(recallable) {}
 
+    // Everything it remembers: with that it goes on elsewhere exactly as here.
+    struct Memory {
+        Table table;
+        Events throw_events;          // of the last throw; none before the first
+        std::optional<Table> before;  // the last throw, where it may be recalled
+        Events since;                 // everything from that throw on
+    };
+    LiveTable(std::shared_ptr<const Rules> rules, Memory memory, bool recallable);
+    Memory memory() const { return {table_, throw_events_, before_, since_}; }
+
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
     const Table& table() const { return table_; }

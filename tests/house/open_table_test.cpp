@@ -50,6 +50,17 @@ class OpenTableTest : public testing::Test {
         EXPECT_EQ(again.head(), table->head());
         EXPECT_EQ(again.clock(), table->clock());
         for (SeatIndex seat = 0; seat < 8; ++seat) EXPECT_EQ(again.person_at(seat), table->person_at(seat));
+        // And from a snapshot, at any moment of it.
+        for (const auto& record : books.records) {
+            OpenTable early(*setup, rules);
+            for (std::size_t i = 0; i < record.number; ++i) ASSERT_TRUE(early.follow(books.records[i]));
+            auto late = OpenTable::restore(early.snapshot(), rules);
+            ASSERT_TRUE(late) << late.faults().front().text();
+            EXPECT_EQ(late->snapshot(), early.snapshot());
+            for (auto i = record.number; i < books.records.size(); ++i)
+                ASSERT_TRUE(late->follow(books.records[i]));
+            EXPECT_EQ(late->snapshot(), table->snapshot());
+        }
         EXPECT_EQ(books.sum(), Money{});
         EXPECT_EQ(books.balances["table/t1/cage"], Money{});
     }
