@@ -1,6 +1,7 @@
 #include "house/dice_health.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "house/fair_draw.hpp"
@@ -29,7 +30,7 @@ ThrowCounts drawn_throws() {
 
 // To two digits after the point.
 std::string decimal(double value) {
-    const auto hundredths = static_cast<std::uint64_t>(value * 100 + 0.5);
+    const auto hundredths = std::llround(value * 100);
     auto digits = std::to_string(hundredths % 100);
     if (digits.size() < 2) digits.insert(0, "0");
     return std::to_string(hundredths / 100) + "." + digits;
