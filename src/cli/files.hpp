@@ -22,6 +22,7 @@ inline constexpr FileKind kRulebookFile{"a rulebook or house file", 1 * kMiB};
 inline constexpr FileKind kStrategyFile{"a strategy", 1 * kMiB};
 inline constexpr FileKind kDiceFile{"weights of dice", 1 * kMiB};
 inline constexpr FileKind kScriptFile{"throws to come", 16 * kMiB};
+inline constexpr FileKind kHandFile{"the record of a hand of dice", 16 * kMiB};
 inline constexpr FileKind kStoryFile{"a story", 16 * kMiB};
 inline constexpr FileKind kRecordingFile{"recorded throws", 256 * kMiB};  // sixty million of them
 inline constexpr FileKind kPartFile{"a part of a study", 2048 * kMiB};

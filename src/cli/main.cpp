@@ -37,6 +37,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_study(program);
     hardway::cli::add_hand(program);
     hardway::cli::add_worth(program);
+    hardway::cli::add_verify(program);
     return line.run(argc, argv);
 }
 

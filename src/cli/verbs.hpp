@@ -13,5 +13,6 @@ void add_edge(Verb program);
 void add_study(Verb program);
 void add_hand(Verb program);
 void add_worth(Verb program);
+void add_verify(Verb program);
 
 }  // namespace hardway::cli

@@ -71,7 +71,7 @@ class SetupReader {
     void read_dice() {
         std::string name;
         text("dice", name);
-        const auto source = dice_source_named(name);
+        const auto source = dice_source(name);
         if (source)
             setup_.dice = *source;
         else

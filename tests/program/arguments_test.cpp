@@ -21,8 +21,8 @@ void expect_slip(const Words& words, const std::string& says) {
 }
 
 const std::vector<Words> kVerbs = {
-    {"session"}, {"rules", "show"}, {"rules", "diff"},  {"rules", "check"}, {"play"}, {"perft"},
-    {"edge"},    {"study"},         {"study", "merge"}, {"hand"},           {"worth"}};
+    {"session"}, {"rules", "show"}, {"rules", "diff"},  {"rules", "check"}, {"play"},  {"perft"},
+    {"edge"},    {"study"},         {"study", "merge"}, {"hand"},           {"worth"}, {"verify"}};
 
 // The options in the help of a verb: those that take a value, or flags.
 Words options_of(const Words& verb, bool with_value) {
@@ -70,6 +70,7 @@ TEST(Arguments, WithoutANameAreNotEmpty) {
     expect_slip({"edge", ""}, "RULES");
     expect_slip({"perft", ""}, "FILE");
     expect_slip({"worth", ""}, "FILE");
+    expect_slip({"verify", ""}, "FILE");
     expect_slip({"session", ""}, "FILE");
     expect_slip({"study", ""}, "STRATEGY");
     expect_slip({"study", "merge", ""}, "FILE");
@@ -155,7 +156,7 @@ TEST(Arguments, ThatAreThereOnceAreNotThereTwice) {
 
 // A slip is told with the word that was typed and what there is instead.
 TEST(Arguments, ThatAreNotThereAreNamed) {
-    const std::string top = "its verbs: session, rules, play, perft, edge, study, hand, worth";
+    const std::string top = "its verbs: session, rules, play, perft, edge, study, hand, worth, verify";
     expect_slip({"junk"}, "junk: hardway has no such verb; " + top);
     expect_slip({"--junk"}, "--junk: hardway has no such option; " + top);
     expect_slip({}, "hardway: a verb is missing; " + top);

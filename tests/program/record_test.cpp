@@ -183,6 +183,7 @@ TEST(Record, IsToldWhenOutputCannotBeWritten) {
                                             "rules diff sg-mbs ma-craps",
                                             "hand",
                                             "study --list",
+                                            "verify tests/house/golden_hand.json",
                                             "play < /dev/null",
                                             "--help",
                                             "--version"};

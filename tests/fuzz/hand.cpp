@@ -1,0 +1,30 @@
+// Any bytes as the record of a hand of dice: refused with words, or read as something that is written and
+// read again as the same, and of which a verdict can be given.
+
+#include <cstdlib>
+
+#include "house/hand_json.hpp"
+#include "house/verify_hand.hpp"
+#include "wire/wire.hpp"
+
+namespace {
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
+    using namespace hardway;
+    if (size > 20'000) return 0;
+    const auto json = wire::parse({reinterpret_cast<const char*>(bytes), size});
+    if (!json) return 0;
+    const auto read = house::read_hand(*json);
+    require(read || !read.faults().empty());
+    if (!read) return 0;
+    const auto again = house::read_hand(house::write(*read));
+    require(again && *again == *read);
+    require(!house::verify_hand(*read).findings.empty());
+    return 0;
+}
