@@ -38,7 +38,7 @@ format: setup ## put every C++ file into the project's format
 tidy: setup build/build.ninja ## run clang-tidy over every source
 	@cmake --build --preset release
 	@find src tests bench -name '*.cpp' -not -path 'tests/fuzz/*' -not -path 'tests/install/*' -print0 2>/dev/null | \
-	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build --quiet --extra-arg=-Wno-unknown-warning-option
+	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build --quiet --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-ignored-gch
 
 clean: ## remove everything that was built
 	@rm -rf build

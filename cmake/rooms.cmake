@@ -121,6 +121,8 @@ function(hardway_room_study)
         # What is written as single loads and stores is faster that way.
         set(flags "-O3;-fno-tree-slp-vectorize;-fno-tree-vectorize")
         set(walk ${PROJECT_SOURCE_DIR}/src/study/simulate/walk)
+        # A header is precompiled for one processor.
+        set_source_files_properties(${walk}_avx2.cpp ${walk}_avx512.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
         set_source_files_properties(${walk}_avx2.cpp PROPERTIES COMPILE_OPTIONS "${flags};-mavx2")
         # GCC 12 is wrong about its own AVX-512 headers (GCC bug 105593).
         set_source_files_properties(

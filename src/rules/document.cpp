@@ -20,7 +20,7 @@ constexpr std::size_t kMostValues = 20'000;  // of a document; the longest ruleb
 // them.
 void see_that_it_shows(const std::string& text, const std::string& file, int line, Faults& faults) {
     if (printable(text) != text)
-        faults.push_back({file, line, quoted(text) + " has characters that do not show",
+        faults.push_back({file, line, hardway::quoted(text) + " has characters that do not show",
                           "one line of visible characters", ""});
 }
 

@@ -11,10 +11,10 @@ namespace hardway {
 Result<HouseChoice> parse_choice(std::string_view text) {
     const auto at = text.find('=');
     if (at == std::string_view::npos || at == 0 || at + 1 == text.size())
-        return Fault{"", 0, quoted(text) + " is no house choice", "key=value", ""};
+        return Fault{"", 0, hardway::quoted(text) + " is no house choice", "key=value", ""};
     // Quotes hold together what has blanks: pays.field."2 12"=3:1, layout.two="30 to 1".
     if (std::count(text.begin(), text.end(), '"') % 2 != 0)
-        return Fault{"", 0, quoted(text) + " opens a quote and does not close it",
+        return Fault{"", 0, hardway::quoted(text) + " opens a quote and does not close it",
                      "quotes in pairs: layout.two=\"30 to 1\"", ""};
     const auto plain = [](std::string_view part) { return replaced(std::string(trim(part)), "\"", ""); };
     return HouseChoice{plain(text.substr(0, at)), plain(text.substr(at + 1)), "", 0};
@@ -42,7 +42,8 @@ void add_choices(const Node& node, const std::string& path, HouseChoices& into, 
     for (const auto& [name, value] : node.table) {
         const std::string key = path.empty() ? name : path + "." + name;
         if (value.kind == Node::Kind::table && value.table.empty())
-            faults.push_back({value.file, value.line, quoted(key) + " says nothing", "key = \"value\"", ""});
+            faults.push_back(
+                {value.file, value.line, hardway::quoted(key) + " says nothing", "key = \"value\"", ""});
         else if (value.kind == Node::Kind::table)
             add_choices(value, key, into, faults);
         else

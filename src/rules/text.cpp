@@ -97,7 +97,7 @@ std::string did_you_mean(std::string_view said, const std::vector<std::string_vi
     std::string_view best;
     for (const auto word : known)
         if (near(said, word) && (best.empty() || distance(said, word) < distance(said, best))) best = word;
-    return best.empty() ? "" : " (did you mean " + quoted(best) + "?)";
+    return best.empty() ? "" : " (did you mean " + hardway::quoted(best) + "?)";
 }
 
 std::string replaced(std::string_view text, std::string_view what, std::string_view by) {

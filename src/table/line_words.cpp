@@ -39,7 +39,7 @@ Reading LineWords::refused(RefusalCode code, Cite cite) {
 Reading LineWords::done(command::Any what) {
     command().what = std::move(what);
     if (more() && may_trail_) reading_.leftover = std::string(next());
-    if (more()) return fail("unexpected " + quoted(words_[at_]));
+    if (more()) return fail("unexpected " + hardway::quoted(words_[at_]));
     return reading_;
 }
 
@@ -54,7 +54,7 @@ bool LineWords::amount(Money& into) {
         return true;
     }
     if (!looks_like_money(word)) {
-        fail(quoted(word) + " is no amount (12, 2.50)");
+        fail(hardway::quoted(word) + " is no amount (12, 2.50)");
         return false;
     }
     refused(RefusalCode::bad_amount);
@@ -72,7 +72,7 @@ bool LineWords::roll(Roll& into) {
     const bool shaped = dash != std::string_view::npos && parse_whole(word.substr(0, dash)) &&
                         parse_whole(word.substr(dash + 1));
     if (!shaped) {
-        fail(quoted(word) + " is no throw (3-4)");
+        fail(hardway::quoted(word) + " is no throw (3-4)");
         return false;
     }
     refused(RefusalCode::bad_dice);

@@ -112,7 +112,7 @@ class LineReader : private LineWords {
         command::Sit sit{std::string(next()), {}};
         if (!place) return fail("seat takes a place, a name and chips: seat 1 Ana 1000");
         if (!good_name(sit.player) || is_macro(sit.player) || rules_.has_kind(sit.player))
-            return fail(quoted(sit.player) + " is no name: " + kGoodNames);
+            return fail(hardway::quoted(sit.player) + " is no name: " + kGoodNames);
         if (!amount(sit.chips)) return reading_;
         command().seat = *place >= 1 && *place <= static_cast<std::int64_t>(table_.seats.size())
                              ? static_cast<SeatIndex>(*place - 1)
@@ -171,7 +171,7 @@ class LineReader : private LineWords {
         command::Rest rest;
         if (dash == std::string_view::npos || !die(word.substr(0, dash), 1, first, rest) ||
             !die(word.substr(dash + 1), 2, second, rest))
-            return fail(quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
+            return fail(hardway::quoted(word) + " is no throw (3-4, 3-~4, 3-?)");
         rest.roll = Roll(first, second);
         rest.landed_right = landed_right();
         if (more() && (roles_of(words_[at_]) & Role::place) != 0) rest.place = std::string(next());
@@ -322,7 +322,7 @@ class LineReader : private LineWords {
         for (const auto& command : commands()) known.push_back(command.word.text());
         for (const auto& seat : table_.seats)
             if (seat.taken) known.push_back(seat.player.view());
-        return fail(quoted(words_[0]) + " is neither a command nor a player" +
+        return fail(hardway::quoted(words_[0]) + " is neither a command nor a player" +
                     did_you_mean(words_[0], known));
     }
 

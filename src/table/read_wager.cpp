@@ -51,7 +51,7 @@ bool knows_wager(const Rules& rules, std::string_view kind) {
 Result<WagerReading> read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
     if (at >= words.size()) return fault("a wager is missing");
     const std::string kind(words[at]);
-    if (!knows_wager(rules, kind)) return fault(quoted(kind) + " is no wager");
+    if (!knows_wager(rules, kind)) return fault(hardway::quoted(kind) + " is no wager");
     WagerReading reading;
     reading.cite = rules.why_not_offered(kind);
     if (kind == "hop_set") return read_hop_set(rules, words, at, reading);
@@ -89,7 +89,8 @@ Result<WagerReading> read_wager(const Rules& rules, const Table& table, const Wo
     // A kind the rulebook has, on a number it does not have: skip the number so that the amount is read
     // right.
     if (reading.bet.wager == kNoWager && numeric(words, at + 2)) {
-        if (!numeric(words, at + 1)) return fault(quoted(words[at + 1]) + " is neither a number nor a pair");
+        if (!numeric(words, at + 1))
+            return fault(hardway::quoted(words[at + 1]) + " is neither a number nor a pair");
         reading.used = 2;
     }
     return reading;

@@ -48,12 +48,12 @@ Reader::Reader(const Rules& rules, const Json& json, std::string where)
 }
 
 std::string Reader::quote(std::string_view name) {
-    return quoted(name);
+    return hardway::quoted(name);
 }
 
 // What was sent, cut short: a fault is for people.
 std::string Reader::shown(std::string_view text) {
-    return text.size() <= 40 ? quoted(text) : quoted(text.substr(0, 40)) + "…";
+    return text.size() <= 40 ? hardway::quoted(text) : hardway::quoted(text.substr(0, 40)) + "…";
 }
 
 void Reader::fail(std::string what, std::string allowed) {

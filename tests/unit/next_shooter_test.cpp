@@ -12,7 +12,10 @@ namespace {
 class NextToShoot : public ::testing::Test {
   protected:
     void tell(std::initializer_list<const char*> lines) {
-        for (const char* line : lines) ASSERT_TRUE(session_.tell(line)) << line << ": " << session_.trouble();
+        for (const char* line : lines) {
+            const auto told = session_.tell(line);
+            ASSERT_TRUE(told) << line << ": " << told.faults().front().text();
+        }
     }
     SeatIndex next() const { return next_shooter(session_.rules(), session_.table()).seat; }
     std::vector<SeatIndex> offered() const { return offer_order(session_.table()); }

@@ -15,7 +15,10 @@ namespace {
 class Offering : public ::testing::Test {
   protected:
     void tell(std::initializer_list<const char*> lines) {
-        for (const char* line : lines) ASSERT_TRUE(session_.tell(line)) << line << ": " << session_.trouble();
+        for (const char* line : lines) {
+            const auto told = session_.tell(line);
+            ASSERT_TRUE(told) << line << ": " << told.faults().front().text();
+        }
     }
     const Rules& rules() const { return session_.rules(); }
     const Table& table() const { return session_.table(); }

@@ -21,17 +21,19 @@ std::string cell(const std::string& text, const char* style = "") {
     return fmt::format("<td{}>{}</td>", *style ? fmt::format(" class=\"{}\"", style) : "", escaped(text));
 }
 
+// A long one is cut; all of it is in its title.
+std::string fraction_span(const std::string& fraction) {
+    auto shown = fraction;
+    if (shown.size() > 28) shown.replace(25, std::string::npos, "…");
+    return fmt::format("<span class=\"fraction\" title=\"{}\">{}</span>", escaped(fraction), escaped(shown));
+}
+
 std::string figure_row(const NamedFigure& figure) {
     std::string exact;
     if (figure.exact) exact = figure_text(figure.unit, *figure.exact);
     auto row = cell(figure.label) + cell(exact, "n");
-    const auto fraction = figure.fraction ? figure.fraction->str() : "";
     row += fmt::format("<td class=\"n\">{}</td>",
-                       fraction.empty()
-                           ? ""
-                           : "<span class=\"fraction\" title=\"" + escaped(fraction) + "\">" +
-                                 escaped(fraction.size() > 28 ? fraction.substr(0, 25) + "…" : fraction) +
-                                 "</span>");
+                       figure.fraction ? fraction_span(figure.fraction->str()) : std::string());
     row += cell(sampled_text(figure), "n");
     return "<tr>" + row + "</tr>\n";
 }

@@ -45,7 +45,8 @@ Result<Dice> Dice::parse(std::string_view text, const std::string& file) {
         for (const std::string_view word : split_words(numbers)) {
             const auto weight = parse_whole(word);
             if (!weight)
-                return fault(line_number, quoted(word) + " is not a weight: a whole number, 0 or more");
+                return fault(line_number,
+                             hardway::quoted(word) + " is not a weight: a whole number, 0 or more");
             if (*weight > kMostSum)
                 return fault(line_number,
                              "weight " + std::string(word) + " is above " + std::to_string(kMostSum));

@@ -9,7 +9,7 @@ std::string text(Int128 value) {
     for (Uint128 rest = value < 0 ? -static_cast<Uint128>(value) : static_cast<Uint128>(value); rest > 0;
          rest /= 10)
         digits += static_cast<char>('0' + static_cast<int>(rest % 10));
-    if (digits.empty()) digits = "0";
+    if (digits.empty()) digits += '0';
     if (value < 0) digits += '-';
     std::ranges::reverse(digits);
     return digits;

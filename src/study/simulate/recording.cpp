@@ -13,7 +13,8 @@ Result<Recording> parse_recording(std::string_view text, const std::string& file
         rolls = rolls.substr(0, rolls.find('#'));
         for (auto word = take_word(rolls); !word.empty(); word = take_word(rolls)) {
             const auto roll = Roll::parse(word);
-            if (!roll) return Fault{file, line_number, quoted(word) + " is not a throw", "1-1 to 6-6", ""};
+            if (!roll)
+                return Fault{file, line_number, hardway::quoted(word) + " is not a throw", "1-1 to 6-6", ""};
             recording.push_back(*roll);
         }
     }

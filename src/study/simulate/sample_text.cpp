@@ -78,7 +78,8 @@ class Lines {
     Int128 wide() {
         const std::string_view digits = word();
         const auto number = parse_int128(digits);
-        if (!number) fail(digits.empty() ? "a number is missing" : quoted(digits) + " is not a number");
+        if (!number)
+            fail(digits.empty() ? "a number is missing" : hardway::quoted(digits) + " is not a number");
         return number.value_or(0);
     }
     std::int64_t whole() {
@@ -178,7 +179,7 @@ void read_refused(Lines& lines, Sample::Entry& entry) {
     const std::string_view wish = lines.line();
     const bool shows = std::ranges::all_of(wish, [](char c) { return c >= ' ' && c <= '~'; });
     if (count == 0) lines.fail("a refusal that never was");
-    if (!code) lines.fail(quoted(reason) + " is no reason to refuse");
+    if (!code) lines.fail(hardway::quoted(reason) + " is no reason to refuse");
     if (cite < 0 || cite > std::numeric_limits<Cite>::max()) lines.fail("a section that cannot be");
     if (wish.empty() || wish.size() > kLongest || !shows) lines.fail("no wish, or not in plain characters");
     if (!lines.ok()) return;

@@ -52,14 +52,15 @@ void check_head(const StrategyScript& script, Faults& faults) {
     for (const auto& name : head.kinds) {
         const auto parts = split_words(name);
         if (parts.empty() || !knows_wager(script.rules, parts.front()))
-            fault("declares " + quoted(name) + ", which is no wager",
+            fault("declares " + hardway::quoted(name) + ", which is no wager",
                   "see hardway rules show " + script.rules.id);
     }
     std::vector<std::string> names;
     for (const auto& setting : head.settings) names.push_back(setting.name);
     for (const auto& change : script.changes)
         if (std::find(names.begin(), names.end(), change.name) == names.end())
-            fault("has no setting " + quoted(change.name), names.empty() ? "none" : join(names, ", "));
+            fault("has no setting " + hardway::quoted(change.name),
+                  names.empty() ? "none" : join(names, ", "));
 }
 
 std::string stem(const std::string& file) {

@@ -45,17 +45,18 @@ NamedWager StrategyScript::read(std::string_view name) {
         return result;
     };
     if (count == 0 || join({parts.begin(), parts.end()}, " ") != name)
-        return fail(quoted(name) + " is no wager");
+        return fail(hardway::quoted(name) + " is no wager");
     result.kind = parts.front();
     parts.emplace_back("1");  // an amount, so that "come 6" is read as the Come on 6
     const Table nowhere(rules);
     const auto reading = read_wager(rules, sight ? sight->table : nowhere, parts, 0);
     if (!reading) return fail(reading.faults().front().what);
-    if (reading->used != count) return fail(quoted(name) + " is no wager");
+    if (reading->used != count) return fail(hardway::quoted(name) + " is no wager");
     if (count == 2 && result.kind != "hop_set" && !can_be_on(parts[1]))
-        return fail(quoted(name) + " is no wager: " + quoted(parts[1]) + " is neither a number nor a pair");
+        return fail(hardway::quoted(name) + " is no wager: " + hardway::quoted(parts[1]) +
+                    " is neither a number nor a pair");
     if (!declared(head, name, result.kind))
-        return fail(quoted(name) + " is not declared: wagers { …, \"" + result.kind + "\" }");
+        return fail(hardway::quoted(name) + " is not declared: wagers { …, \"" + result.kind + "\" }");
     result.wish.wager = reading->bet.wager;
     result.wish.stage = reading->bet.stage;
     result.wish.pairs = reading->bet.pairs;
