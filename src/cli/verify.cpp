@@ -30,13 +30,12 @@ Allowed digest() {
 }
 
 Result<HandRecord> read_record(const std::string& file) {
-    Faults faults;
-    const auto text = read_file(file, kHandFile, faults);
-    if (!text) return faults;
+    const auto text = read_file(file, kHandFile);
+    if (!text) return text.faults();
     const auto json = wire::parse(*text);
     auto record = json ? read_hand(*json) : Result<HandRecord>(json.faults());
     if (record) return record;
-    faults = record.faults();
+    auto faults = record.faults();
     for (auto& fault : faults) fault.file = file;
     return faults;
 }

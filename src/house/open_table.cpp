@@ -38,11 +38,15 @@ bool of_a_seat(const Command& command) {
 
 }  // namespace
 
-OpenTable::OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules)
-    : OpenTable(setup, LiveTable(std::move(rules), setup.dice == DiceSource::entered)) {}
+OpenTable::OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules,
+                     std::shared_ptr<const HouseKey> key)
+    : OpenTable(setup, LiveTable(std::move(rules), setup.dice == DiceSource::entered), std::move(key)) {}
 
-OpenTable::OpenTable(TableSetup setup, LiveTable live)
-    : setup_(std::move(setup)), live_(std::move(live)), places_(live_.table().seats.size()) {
+OpenTable::OpenTable(TableSetup setup, LiveTable live, std::shared_ptr<const HouseKey> key)
+    : setup_(std::move(setup)),
+      live_(std::move(live)),
+      key_(std::move(key)),
+      places_(live_.table().seats.size()) {
     if (setup_.dice == DiceSource::entered) clock_.phase = Phase::crew;
 }
 
@@ -68,14 +72,21 @@ Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
         }
     }
     const auto before = live_;
+    const auto hand_before = hand_;
     std::vector<Done> done;
     if (auto why_not = do_all(ask, done, now)) {
         live_ = before;
+        hand_ = hand_before;
         Outcome outcome;
         outcome.denial = std::move(why_not);
         return outcome;
     }
-    return write_down(ask.who, ask.id, "command", wire::Json::object(), done, now);
+    auto outcome = write_down(ask.who, ask.id, "command", wire::Json::object(), done, now);
+    const auto& thrown = live_.last_throw();
+    const bool seven_out = thrown && thrown->effect == Effect::seven_out && drawn() && !done.empty() &&
+                           !done.back().events.empty() && done.back().events.back().is<event::Settled>();
+    if (seven_out) hand_over(outcome, HandEnd::seven_out, now);
+    return outcome;
 }
 
 std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now) {
@@ -104,6 +115,8 @@ std::optional<Denial> OpenTable::check(const Ask& ask, Command& command, std::in
         if (of_a_seat(command) && command.seat != own)
             return denial("not_yours", "That seat is somebody else's.");
         if (for_a_throw(command)) {
+            if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
+                return denial("shares", "Bets open when the shares in the dice are in.");
             if (!ask.for_throw)
                 return denial("no_throw_named", "A bet names the throw it is meant for; the next is " +
                                                     std::to_string(next_throw()) + ".");
@@ -146,14 +159,12 @@ std::optional<Denial> OpenTable::check_dice(const Ask& ask, Command& command, st
     if (shooter == kNoSeat || places_[shooter].person != ask.who.person)
         return denial("not_shooter", "The dice are somebody else's.");
     ready(ask.who.person, now);
+    if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
+        return denial("shares", "The dice are thrown when the shares in them are in.");
     if (clock_.phase == Phase::betting && !all_ready())
         return denial("not_yet", "The others are still betting; the dice go out when their time is over.");
-    command = {command::RollDice{draw(), false}, kNoSeat, 0};
+    command = {command::RollDice{next_roll(), false}, kNoSeat, 0};
     return std::nullopt;
-}
-
-Roll OpenTable::draw() const {
-    return setup_.script.empty() ? Roll() : setup_.script[table().throws % setup_.script.size()];
 }
 
 }  // namespace hardway::house

@@ -9,6 +9,8 @@
 #include <memory>
 
 #include "house/ask.hpp"
+#include "house/hand_of_dice.hpp"
+#include "house/sealed.hpp"
 #include "house/table_clock.hpp"
 #include "house/table_setup.hpp"
 #include "table/live_table.hpp"
@@ -17,7 +19,9 @@ namespace hardway::house {
 
 class OpenTable {
   public:
-    OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules);
+    // Secrets of drawn dice are sealed under this key; other tables need none.
+    OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules,
+              std::shared_ptr<const HouseKey> key = nullptr);
 
     const TableSetup& setup() const { return setup_; }
     const Rules& rules() const { return live_.rules(); }
@@ -33,12 +37,19 @@ class OpenTable {
     SeatIndex seat_of(std::string_view person) const;
     const std::string& person_at(SeatIndex seat) const { return places_[seat].person; }
     bool is_bot(SeatIndex seat) const { return places_[seat].bot; }
+    // Of drawn dice: what everybody knows of the hand.
+    const std::optional<HandOfDice>& hand() const { return hand_; }
 
     // The first record of the chain. The resolved rules are kept beside it.
     Outcome open(const Asker& who, std::string rules_text, std::int64_t now);
     Outcome take(const Ask& ask, std::int64_t now);
     // This person needs no more time. Nothing is recorded of that.
     void ready(std::string_view person, std::int64_t now);
+    // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`, nothing
+    // is recorded), the commitment, the share.
+    void gives_shares(std::string_view person, bool does);
+    Outcome commit_share(const Ask& ask, const Digest& commitment, std::int64_t now);
+    Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
     // Everything up goes back, everybody is cashed out, and what the table has won goes to the house.
     Outcome close(const Asker& who, std::string why, std::int64_t now);
     // A connection is lost or found again. Wagers stand.
@@ -52,19 +63,28 @@ class OpenTable {
 
     // Everything that cannot be had from later records, as of now.
     std::string snapshot() const;
-    static Result<OpenTable> restore(std::string_view snapshot, std::shared_ptr<const Rules> rules);
+    static Result<OpenTable> restore(std::string_view snapshot, std::shared_ptr<const Rules> rules,
+                                     std::shared_ptr<const HouseKey> key = nullptr);
+    // After restore and follow, the secret of the hand as it was stored under `secret_document()`. A fault if
+    // it does not open: then `lose_hand` is all that is left.
+    std::string secret_document() const { return "secret/" + chain(); }
+    Result<bool> open_secret(std::string_view sealed);
+    // The secret is lost, or came from a backup and may be known: everything up goes back, and a new hand
+    // begins.
+    Outcome lose_hand(std::string why, bool known, std::int64_t now);
     // The setup that a chain begins with.
     static Result<TableSetup> setup_of(const Record& opened);
     // What a later record did. A fault says what is wrong with it; nothing has changed then.
     Result<bool> follow(const Record& record);
 
   private:
-    OpenTable(TableSetup setup, LiveTable live);
+    OpenTable(TableSetup setup, LiveTable live, std::shared_ptr<const HouseKey> key);
 
     struct Place {
         std::string person;
         bool bot = false;
         bool ready = false;
+        bool gives_shares = false;
         std::optional<std::int64_t> away_since;
     };
     struct Done {
@@ -79,7 +99,19 @@ class OpenTable {
     std::optional<Denial> check_dice(const Ask& ask, Command& command, std::int64_t now);
     std::optional<Denial> do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now);
     Denial denial_of(const Refusal& refusal) const;
-    Roll draw() const;
+
+    // ------------------------------------------------------------ drawn dice (table_dice.cpp)
+    bool drawn() const { return setup_.dice == DiceSource::drawn; }
+    Roll next_roll();
+    Entry begin_hand();  // makes a secret; the entry holds it, sealed
+    Outcome step_hand(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
+                      HandAnswer answer, std::int64_t now);
+    void hand_over(Outcome& outcome, HandEnd end, std::int64_t now);
+    void set_dice_clock(std::int64_t now);
+    bool all_have(bool revealed) const;
+    Outcome close_commitments(std::int64_t now);
+    Outcome close_shares(std::int64_t now);
+    Result<bool> follow_dice(const Record& record, const wire::Json& body);
 
     // ------------------------------------------------------------ recording (table_record.cpp)
     Outcome write_down(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
@@ -98,6 +130,9 @@ class OpenTable {
 
     TableSetup setup_;
     LiveTable live_;
+    std::shared_ptr<const HouseKey> key_;
+    std::optional<HandOfDice> hand_;
+    std::shared_ptr<const Secret> secret_;  // of that hand; copies of a table share it
     Head head_;
     TableClock clock_;
     std::int64_t last_at_ = 0;

@@ -11,14 +11,20 @@
 namespace hardway::house {
 
 enum class Phase : std::uint8_t {
-    betting,  // until the dice go out
-    out,      // until they are thrown; bets are still taken
-    crew,     // the crew runs the table: no clock
+    committing,  // to shares of the next hand's dice; no bets yet
+    revealing,   // of those shares
+    betting,     // until the dice go out
+    out,         // until they are thrown; bets are still taken
+    crew,        // the crew runs the table: no clock
     closed,
 };
 
 constexpr std::string_view name_of(Phase phase) {
     switch (phase) {
+        case Phase::committing:
+            return "committing";
+        case Phase::revealing:
+            return "revealing";
         case Phase::betting:
             return "betting";
         case Phase::out:
@@ -31,7 +37,8 @@ constexpr std::string_view name_of(Phase phase) {
     return {};
 }
 constexpr std::optional<Phase> phase_named(std::string_view name) {
-    for (const auto each : {Phase::betting, Phase::out, Phase::crew, Phase::closed})
+    for (const auto each :
+         {Phase::committing, Phase::revealing, Phase::betting, Phase::out, Phase::crew, Phase::closed})
         if (name_of(each) == name) return each;
     return std::nullopt;
 }

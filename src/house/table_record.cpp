@@ -1,5 +1,6 @@
 // What becomes of a table's doings in its chain and in the ledger, and how they are read again.
 
+#include "house/hand_json.hpp"
 #include "house/open_table.hpp"
 #include "table/behaviour.hpp"
 #include "wire/wire.hpp"
@@ -19,12 +20,18 @@ wire::Json write_moves(const Postings& moves) {
 }  // namespace
 
 Outcome OpenTable::open(const Asker& who, std::string rules_text, std::int64_t now) {
-    if (clock_.phase == Phase::betting || clock_.phase == Phase::crew) empty_since_ = now;
+    empty_since_ = now;
     wire::Json fields;
     fields["setup"] = write(setup_);
+    Entry begun;
+    if (drawn()) {
+        begun = begin_hand();
+        fields["hand"] = write(hand_->record());
+    }
     fields["clock"] = write(clock_);
     auto outcome = write_down(who, "", "opened", std::move(fields), {}, now);
     outcome.entry.rules.push_back({setup_.rules, std::move(rules_text)});
+    outcome.entry.documents = std::move(begun.documents);
     return outcome;
 }
 
@@ -106,7 +113,8 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 // Who sits where, and who is away since when.
 void OpenTable::seat_people(const Record& record, const Events& events, bool bot) {
     for (const auto& event : events) {
-        if (const auto* sat = event.as<event::Sat>()) places_[sat->seat] = {record.person, bot, false, {}};
+        if (const auto* sat = event.as<event::Sat>())
+            places_[sat->seat] = {record.person, bot, false, false, {}};
         if (const auto* left = event.as<event::Left>()) places_[left->seat] = {};
         if (const auto* away = event.as<event::WentAway>()) places_[away->seat].away_since = record.at;
         if (const auto* back = event.as<event::CameBack>()) places_[back->seat].away_since.reset();
@@ -152,6 +160,7 @@ Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
     if (!left.empty()) fields["left"] = write_moves(left);
     clock_ = {Phase::closed, std::nullopt};
     auto outcome = write_down(who, "", "closed", std::move(fields), done, now);
+    if (hand_) hand_over(outcome, HandEnd::cut_short, now);
     outcome.entry.postings.insert(outcome.entry.postings.end(), left.begin(), left.end());
     outcome.wallet = true;
     return outcome;
@@ -188,15 +197,22 @@ Result<bool> OpenTable::follow(const Record& record) {
         if (!read) return read.faults();
         clock = *read;
     }
+    if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         live_.apply(events);
         seat_people(record, events, body->value("bot", false));
-        if (!events.empty() && events.back().is<event::Settled>())
-            for (auto& place : places_) place.ready = false;
+        const auto* settled = events.empty() ? nullptr : events.back().as<event::Settled>();
+        if (!settled) continue;
+        for (auto& place : places_) place.ready = false;
+        if (!hand_) continue;
+        auto thrown = hand_->record();
+        thrown.throws.push_back(settled->thrown.roll);
+        hand_.emplace(std::move(thrown));
     }
     if (record.kind == "opened") empty_since_ = record.at;
     clock_ = clock;
     if (record.kind == "closed") clock_ = {Phase::closed, std::nullopt};
+    if (closed() && record.kind == "hand_ended") hand_.reset();
     head_ = next(head_, record);
     last_at_ = record.at;
     if (!record.command.empty()) {

@@ -1,5 +1,6 @@
 // An open table as one document, so that recovery need not begin at the beginning.
 
+#include "house/hand_json.hpp"
 #include "house/open_table.hpp"
 #include "wire/wire.hpp"
 
@@ -25,6 +26,7 @@ std::string OpenTable::snapshot() const {
         if (place.bot) one["bot"] = true;
         if (place.away_since) one["away_since"] = *place.away_since;
     }
+    if (hand_) json["hand"] = write(hand_->record());
     json["table"] = wire::write(rules(), memory.table);
     json["throw"] = wire::write(rules(), memory.throw_events);
     if (memory.before) {
@@ -75,7 +77,8 @@ class SnapshotReader {
 
 }  // namespace
 
-Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<const Rules> rules) {
+Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<const Rules> rules,
+                                     std::shared_ptr<const HouseKey> key) {
     const Fault broken{"", 0, "a snapshot of a table that cannot be read", "", ""};
     const auto json = wire::parse(snapshot);
     if (!json) return json.faults();
@@ -92,7 +95,7 @@ Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<
         read.at("hash").is_string() ? read_hex(read.at("hash").get<std::string>()) : std::nullopt;
     const auto last_at = read.number(*json, "at");
     const bool recallable = setup->dice == DiceSource::entered;
-    OpenTable table(*setup, LiveTable(std::move(rules), *std::move(memory), recallable));
+    OpenTable table(*setup, LiveTable(std::move(rules), *std::move(memory), recallable), std::move(key));
     const auto& places = read.at("places");
     if (!number || *number < 0 || !hash || !last_at || places.size() != table.places_.size()) return broken;
     table.head_ = {static_cast<std::uint64_t>(*number), *hash};
@@ -105,6 +108,11 @@ Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<
         place.person = one.value("person", std::string());
         place.bot = one.value("bot", false);
         place.away_since = read.number(one, "away_since");
+    }
+    if (json->contains("hand")) {
+        auto hand = read_hand(read.at("hand"));
+        if (!hand) return hand.faults();
+        table.hand_.emplace(*std::move(hand));
     }
     return table;
 }

@@ -41,6 +41,7 @@ void OpenTable::set_clock(const std::vector<Done>& done, std::int64_t now) {
         settled = settled || (!each.events.empty() && each.events.back().is<event::Settled>());
     if (settled)
         for (auto& place : places_) place.ready = false;
+    if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing) return set_dice_clock(now);
     const auto phase = table().dice == DiceStep::out ? Phase::out : Phase::betting;
     const bool anew = settled || phase != clock_.phase;
     clock_.phase = phase;
@@ -82,6 +83,8 @@ Outcome OpenTable::wake(std::int64_t now) {
     if (empty_since_ && now >= *empty_since_ + setup_.pace.empty)
         return close({}, "nobody sits at this table", now);
     if (!clock_.until || now < *clock_.until) return {};
+    if (clock_.phase == Phase::committing) return close_commitments(now);
+    if (clock_.phase == Phase::revealing) return close_shares(now);
     if (clock_.phase == Phase::out) return throw_by_clock(now);
     const auto shooter = next_shooter(rules(), table()).seat;
     if (all_ready() && shooter != kNoSeat && places_[shooter].bot) return throw_by_clock(now);
@@ -92,8 +95,11 @@ Outcome OpenTable::wake(std::int64_t now) {
 
 // For a shooter who is away or takes too long.
 Outcome OpenTable::throw_by_clock(std::int64_t now) {
-    auto outcome = by_clock({command::RollDice{draw(), false}, kNoSeat, 0}, now);
-    if (!outcome.denial || table().shooter == kNoSeat) return outcome;
+    const auto hand_before = hand_;
+    auto outcome = by_clock({command::RollDice{next_roll(), false}, kNoSeat, 0}, now);
+    if (!outcome.denial) return outcome;
+    hand_ = hand_before;
+    if (table().shooter == kNoSeat) return outcome;
     // The line wager the dice went out on is down: they go on to the next.
     return by_clock({command::PassDice{}, table().shooter, 0}, now);
 }

@@ -1,6 +1,9 @@
 // A table that is open, driven by hand: who may do what and when, what it records, what the clock does.
 
 #include "books.hpp"
+#include "house/hand_json.hpp"
+#include "house/verify_hand.hpp"
+#include "wire/wire.hpp"
 
 namespace {
 
@@ -17,7 +20,8 @@ class OpenTableTest : public testing::Test {
         setup.rules = sha256(text);
         setup.dice = dice;
         setup.script = std::move(script);
-        table.emplace(setup, rules);
+        if (dice == DiceSource::drawn) key = std::make_shared<const HouseKey>(Secret::random());
+        table.emplace(setup, rules, key);
         keep(table->open({"boss", "boss", 0, false}, text, now));
         for (const char* person : {"p-ana", "p-bob"}) books.give(person, Money::units(1000));
     }
@@ -25,6 +29,7 @@ class OpenTableTest : public testing::Test {
         ASSERT_TRUE(outcome.done()) << outcome.denial->words;
         if (outcome.entry.records.empty()) return;
         ASSERT_TRUE(books.keep(outcome.entry));
+        for (const auto& document : outcome.entry.documents) documents[document.key] = document.text;
     }
     Outcome ask(const char* person, Command command, std::optional<std::uint32_t> for_throw = {},
                 CrewSet crew = 0) {
@@ -67,8 +72,10 @@ class OpenTableTest : public testing::Test {
 
     std::string text;
     std::shared_ptr<const Rules> rules;
+    std::shared_ptr<const HouseKey> key;
     std::optional<OpenTable> table;
     Books books;
+    std::map<std::string, std::string> documents;
     std::int64_t now = 1'000'000;
     int ids = 0;
 };
@@ -229,6 +236,93 @@ TEST_F(OpenTableTest, TheCrewRunsATableWithRealDice) {
     keep(ask("p-bea", {command::Recall{"misread"}, kNoSeat, 0}, {}, box));
     EXPECT_EQ(books.balances["table/t1/rail/1"], Money::units(490));
     EXPECT_EQ(books.balances["table/t1/felt/1"], Money::units(10));
+    same_again();
+}
+
+// What is due now, until nothing is.
+#define WAKE()                                    \
+    while (true) {                                \
+        const auto outcome = table->wake(now);    \
+        if (outcome.entry.records.empty()) break; \
+        keep(outcome);                            \
+    }
+
+TEST_F(OpenTableTest, DrawnDiceAreThrownUntilSevenOutAndThenShown) {
+    open("ma-craps", DiceSource::drawn, {});
+    EXPECT_EQ(table->clock().phase, Phase::committing);
+    sit("p-ana", 900);
+    EXPECT_EQ(code(ask("p-ana", bet("pass", 1), 1)), "shares");
+    WAKE();  // nobody gives a share: bets open at once
+    EXPECT_EQ(table->clock().phase, Phase::betting);
+    std::vector<HandRecord> ended;
+    for (int i = 0; i < 400 && ended.size() < 3; ++i) {
+        WAKE();
+        if (table->table().seats[0].felt().zero()) keep(ask("p-ana", bet("pass", 1), table->next_throw()));
+        keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+        for (auto at = books.records.size(); at-- > 0 && books.records[at].number + 3 > table->head().number;)
+            if (books.records[at].kind == "hand_ended" &&
+                (ended.empty() || ended.back().id.number < table->hand()->record().id.number - 1)) {
+                const auto body = wire::parse(books.records[at].body);
+                ended.push_back(*read_hand((*body)["hand"]));
+            }
+    }
+    ASSERT_EQ(ended.size(), 3U);
+    for (const auto& hand : ended) {
+        EXPECT_TRUE(verify_hand(hand).holds());
+        EXPECT_EQ(hand.end, HandEnd::seven_out);
+        EXPECT_EQ(hand.throws.back().total(), 7);
+    }
+    same_again();
+}
+
+TEST_F(OpenTableTest, SharesAreCommittedThenRevealedThenBetsOpen) {
+    open("ma-craps", DiceSource::drawn, {});
+    sit("p-ana", 500);
+    sit("p-bob", 500);
+    table->gives_shares("p-ana", true);
+    table->gives_shares("p-bob", true);
+    const auto id = table->hand()->record().id;
+    const auto house = table->hand()->record().commitment;
+    const auto share = sha256("ana's");
+    const Ask ana{{"p-ana", "Ana", 0, false}, "s1", {}, {}};
+    const Ask bob{{"p-bob", "Bob", 0, false}, "s1", {}, {}};
+    EXPECT_EQ(code(table->reveal_share(ana, share, now)), "share");
+    keep(table->commit_share(ana, commitment_of_share(id, house, "p-ana", share), now));
+    ASSERT_TRUE(table->clock().until);
+    EXPECT_GT(*table->clock().until, now);  // Bob is waited for
+    now = *table->clock().until;
+    WAKE();
+    EXPECT_EQ(table->clock().phase, Phase::revealing);
+    EXPECT_EQ(code(table->commit_share(bob, commitment_of_share(id, house, "p-bob", share), now)), "share");
+    EXPECT_EQ(code(table->reveal_share(ana, sha256("another"), now)), "share");
+    auto again = ana;
+    again.id = "s2";
+    keep(table->reveal_share(again, share, now));
+    WAKE();
+    EXPECT_EQ(table->clock().phase, Phase::betting);
+    keep(ask("p-ana", bet("pass", 5), 1));
+    keep(ask("p-bob", bet("pass", 5), 1));
+    same_again();
+}
+
+TEST_F(OpenTableTest, AfterACrashTheHandGoesOnOrIsLost) {
+    open("ma-craps", DiceSource::drawn, {});
+    sit("p-ana", 500);
+    WAKE();
+    keep(ask("p-ana", bet("pass", 10), 1));
+    const auto sealed = documents.at(table->secret_document());
+    auto again = OpenTable::restore(table->snapshot(), rules, key);
+    ASSERT_TRUE(again);
+    EXPECT_FALSE(OpenTable(*again).open_secret("nothing of the kind"));
+    ASSERT_TRUE(again->open_secret(sealed));
+    keep(again->take({{"p-ana", "Ana", 0, false}, "t1", {}, {{command::ThrowDice{}, kNoSeat, 0}}}, now));
+    table = *std::move(again);
+    same_again();
+
+    const auto rail = table->table().seats[0].rail + table->table().seats[0].felt();
+    keep(table->lose_hand("the key is gone", false, now));
+    EXPECT_EQ(table->table().seats[0].rail, rail);
+    EXPECT_EQ(table->clock().phase, Phase::committing);
     same_again();
 }
 
