@@ -47,7 +47,7 @@ class OpenTable {
     void ready(std::string_view person, std::int64_t now);
     // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`, nothing
     // is recorded), the commitment, the share.
-    void gives_shares(std::string_view person, bool does);
+    void gives_shares(std::string_view person, bool does, std::int64_t now);
     Outcome commit_share(const Ask& ask, const Digest& commitment, std::int64_t now);
     Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
     // Everything up goes back, everybody is cashed out, and what the table has won goes to the house.

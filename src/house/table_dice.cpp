@@ -66,9 +66,13 @@ void OpenTable::hand_over(Outcome& outcome, HandEnd end, std::int64_t now) {
 
 // ------------------------------------------------------------ shares
 
-void OpenTable::gives_shares(std::string_view person, bool does) {
+void OpenTable::gives_shares(std::string_view person, bool does, std::int64_t now) {
     const auto seat = seat_of(person);
-    if (seat != kNoSeat) places_[seat].gives_shares = does;
+    if (seat == kNoSeat) return;
+    places_[seat].gives_shares = does;
+    if (clock_.phase != Phase::committing) return;
+    clock_.until.reset();
+    set_dice_clock(now);
 }
 
 // Everybody who is waited for has committed; or has shown what was committed to.

@@ -279,8 +279,8 @@ TEST_F(OpenTableTest, SharesAreCommittedThenRevealedThenBetsOpen) {
     open("ma-craps", DiceSource::drawn, {});
     sit("p-ana", 500);
     sit("p-bob", 500);
-    table->gives_shares("p-ana", true);
-    table->gives_shares("p-bob", true);
+    table->gives_shares("p-ana", true, now);
+    table->gives_shares("p-bob", true, now);
     const auto id = table->hand()->record().id;
     const auto house = table->hand()->record().commitment;
     const auto share = sha256("ana's");
