@@ -21,7 +21,7 @@ std::vector<std::uint8_t> random_bytes() {
 
 // Of a secret that no table uses, by the function that draws at tables.
 ThrowCounts drawn_throws() {
-    const auto secret = Secret::random();
+    const auto secret = DiceSecret::random();
     ThrowCounts counts{};
     for (std::uint32_t number = 1; number <= kThrows; ++number)
         ++counts[static_cast<std::size_t>(draw(secret, {"health", 1}, {}, number).index())];
@@ -71,7 +71,7 @@ HealthTest test_hashes() {
 
 HealthTest test_known_hand() {
     const HandId hand{"health", 7};
-    const Secret secret(sha256("the house's secret"));
+    const DiceSecret secret(sha256("the house's secret"));
     const auto house = commitment_of_house(hand, secret);
     const auto given = sha256("a share");
     const std::vector<Share> shares = {{"ana", commitment_of_share(hand, house, "ana", given), given},

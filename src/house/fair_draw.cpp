@@ -34,7 +34,7 @@ bool good_id(std::string_view id) {
     return true;
 }
 
-Digest commitment_of_house(const HandId& hand, const Secret& secret) {
+Digest commitment_of_house(const HandId& hand, const DiceSecret& secret) {
     auto text = heading("house", hand);
     const auto at = text.size();
     text.resize(at + 2 * secret.bytes().size() + 1);
@@ -62,7 +62,7 @@ Roll first_throw(const std::function<Digest(std::uint32_t block)>& block_of) {
         if (const auto roll = throw_in(block_of(block))) return *roll;
 }
 
-Roll draw(const Secret& secret, const HandId& hand, std::span<const Share> shares, std::uint32_t number) {
+Roll draw(const DiceSecret& secret, const HandId& hand, std::span<const Share> shares, std::uint32_t number) {
     const auto before = heading("throw", hand) + std::to_string(number) + "\n";
     const auto after = "\n" + share_lines(shares);
     return first_throw([&](std::uint32_t block) {

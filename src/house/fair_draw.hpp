@@ -8,8 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "house/dice_secret.hpp"
 #include "house/digest.hpp"
-#include "house/secret.hpp"
 #include "rules/roll.hpp"
 
 namespace hardway::house {
@@ -37,14 +37,14 @@ struct Share {
     bool operator==(const Share&) const = default;
 };
 
-Digest commitment_of_house(const HandId& hand, const Secret& secret);
+Digest commitment_of_house(const HandId& hand, const DiceSecret& secret);
 // Names the person, so that nobody can give another's commitment as one's own, and the house's commitment, so
 // that a share revealed once is of no use in a hand begun again.
 Digest commitment_of_share(const HandId& hand, const Digest& house, std::string_view person,
                            const Digest& share);
 
 // Throw `number`, from 1, of a hand whose shares are closed. Shares are in the order of their persons' bytes.
-Roll draw(const Secret& secret, const HandId& hand, std::span<const Share> shares, std::uint32_t number);
+Roll draw(const DiceSecret& secret, const HandId& hand, std::span<const Share> shares, std::uint32_t number);
 
 // 252 is the largest multiple of 36 in a byte: below it each throw has exactly 7 bytes, the other 4 are
 // passed over.

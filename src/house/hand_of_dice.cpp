@@ -47,7 +47,7 @@ std::string_view words_of(HandAnswer answer) {
     return {};
 }
 
-Result<HandOfDice> HandOfDice::begin(const HandId& id, const Secret& secret) {
+Result<HandOfDice> HandOfDice::begin(const HandId& id, const DiceSecret& secret) {
     if (!good_id(id.table)) return Fault{"", 0, "no table can be called so", kGoodIds, ""};
     if (id.number == 0) return Fault{"", 0, "hands are numbered from 1", "", ""};
     HandRecord record;
@@ -90,7 +90,7 @@ HandAnswer HandOfDice::close_shares() {
     return HandAnswer::done;
 }
 
-HandAnswer HandOfDice::draw(const Secret& secret, std::uint32_t number) {
+HandAnswer HandOfDice::draw(const DiceSecret& secret, std::uint32_t number) {
     if (record_.phase != HandPhase::throwing) return HandAnswer::wrong_phase;
     if (number != next_throw()) return HandAnswer::not_next;
     if (record_.throws.size() >= kMostThrows) return HandAnswer::too_many;
@@ -99,13 +99,13 @@ HandAnswer HandOfDice::draw(const Secret& secret, std::uint32_t number) {
     return HandAnswer::done;
 }
 
-HandAnswer HandOfDice::seven_out(const Secret& secret) {
+HandAnswer HandOfDice::seven_out(const DiceSecret& secret) {
     if (record_.phase != HandPhase::throwing) return HandAnswer::wrong_phase;
     if (record_.throws.empty() || record_.throws.back().total() != 7) return HandAnswer::no_seven;
     return show(secret, HandEnd::seven_out);
 }
 
-HandAnswer HandOfDice::cut_short(const Secret& secret) {
+HandAnswer HandOfDice::cut_short(const DiceSecret& secret) {
     if (record_.phase == HandPhase::ended) return HandAnswer::wrong_phase;
     return show(secret, HandEnd::cut_short);
 }
@@ -116,7 +116,7 @@ HandAnswer HandOfDice::lose() {
     return HandAnswer::done;
 }
 
-HandAnswer HandOfDice::show(const Secret& secret, HandEnd end) {
+HandAnswer HandOfDice::show(const DiceSecret& secret, HandEnd end) {
     if (!is_secret(secret)) return HandAnswer::wrong_secret;
     close(end);
     record_.secret = secret.bytes();
@@ -129,7 +129,7 @@ void HandOfDice::close(HandEnd end) {
     record_.phase = HandPhase::ended;
 }
 
-bool HandOfDice::is_secret(const Secret& secret) const {
+bool HandOfDice::is_secret(const DiceSecret& secret) const {
     return commitment_of_house(record_.id, secret) == record_.commitment;
 }
 

@@ -94,7 +94,7 @@ class HandOfDice {
     static constexpr std::size_t kMostThrows = 100'000;
 
     // The house commits. A fault if the table has no good_id or the number is 0.
-    static Result<HandOfDice> begin(const HandId& id, const Secret& secret);
+    static Result<HandOfDice> begin(const HandId& id, const DiceSecret& secret);
     // As it was recorded.
     explicit HandOfDice(HandRecord record) : record_(std::move(record)) {}
 
@@ -103,10 +103,10 @@ class HandOfDice {
     HandAnswer reveal(std::string_view person, const Digest& share);
     HandAnswer close_shares();
     // Throw `number` is the last of the record's afterwards.
-    HandAnswer draw(const Secret& secret, std::uint32_t number);
+    HandAnswer draw(const DiceSecret& secret, std::uint32_t number);
     // These show the secret, and so are the end of the hand.
-    HandAnswer seven_out(const Secret& secret);
-    HandAnswer cut_short(const Secret& secret);
+    HandAnswer seven_out(const DiceSecret& secret);
+    HandAnswer cut_short(const DiceSecret& secret);
     // The end of a hand whose key is gone.
     HandAnswer lose();
 
@@ -116,8 +116,8 @@ class HandOfDice {
     bool operator==(const HandOfDice&) const = default;
 
   private:
-    bool is_secret(const Secret& secret) const;
-    HandAnswer show(const Secret& secret, HandEnd end);
+    bool is_secret(const DiceSecret& secret) const;
+    HandAnswer show(const DiceSecret& secret, HandEnd end);
     void close(HandEnd end);
 
     HandRecord record_;

@@ -56,7 +56,7 @@ Result<HouseKey> read_key(const std::string& path, int number) {
     Digest bytes;
     if (::read(number, bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size()))
         return system_fault(path, "cannot read the key file");
-    HouseKey key{Secret(bytes)};
+    HouseKey key{DiceSecret(bytes)};
     sodium_memzero(bytes.data(), bytes.size());
     return key;
 }
@@ -67,7 +67,7 @@ std::string folder_of(const std::string& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-bool write_key(int number, const Secret& secret) {
+bool write_key(int number, const DiceSecret& secret) {
     const auto& bytes = secret.bytes();
     return ::write(number, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()) &&
            ::fsync(number) == 0;
@@ -76,12 +76,12 @@ bool write_key(int number, const Secret& secret) {
 // Written under another name and then linked to its own: a key is there whole or not at all, and if somebody
 // else was faster, theirs stands. Nothing, or what went wrong.
 std::optional<Fault> make_key(const std::string& path) {
-    const auto beside = path + "." + hex(Secret::random().bytes()).substr(0, 8) + ".new";
+    const auto beside = path + "." + hex(DiceSecret::random().bytes()).substr(0, 8) + ".new";
     const auto cannot = [&] { return system_fault(path, "cannot make the key file"); };
     const OpenFile file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
     if (!file.good()) return cannot();
     std::optional<Fault> trouble;
-    if (!write_key(file.number(), Secret::random()) ||
+    if (!write_key(file.number(), DiceSecret::random()) ||
         (::link(beside.c_str(), path.c_str()) != 0 && errno != EEXIST))
         trouble = cannot();
     ::unlink(beside.c_str());

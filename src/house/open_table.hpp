@@ -45,8 +45,8 @@ class OpenTable {
     Outcome take(const Ask& ask, std::int64_t now);
     // This person needs no more time. Nothing is recorded of that.
     void ready(std::string_view person, std::int64_t now);
-    // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`, nothing
-    // is recorded), the commitment, the share.
+    // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`,
+    // nothing is recorded), the commitment, the share.
     void gives_shares(std::string_view person, bool does, std::int64_t now);
     Outcome commit_share(const Ask& ask, const Digest& commitment, std::int64_t now);
     Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
@@ -132,7 +132,7 @@ class OpenTable {
     LiveTable live_;
     std::shared_ptr<const HouseKey> key_;
     std::optional<HandOfDice> hand_;
-    std::shared_ptr<const Secret> secret_;  // of that hand; copies of a table share it
+    std::shared_ptr<const DiceSecret> secret_;  // of that hand; copies of a table share it
     Head head_;
     TableClock clock_;
     std::int64_t last_at_ = 0;

@@ -40,8 +40,8 @@ std::string RunningTable::told(const Record& record) {
 void RunningTable::queue(Waiting waiting) {
     strand_->post([self = shared_from_this(), waiting = std::move(waiting)]() mutable {
         if (self->waiting_.size() >= kMostWaiting) {
-            if (waiting.on_answer)
-                waiting.on_answer({{}, Denial{"busy", "Too much is being asked of this table.", "", {}}, 0});
+            if (waiting.on_reply)
+                waiting.on_reply({{}, Denial{"busy", "Too much is being asked of this table.", "", {}}, 0});
             return;
         }
         self->waiting_.push_back(std::move(waiting));
@@ -49,12 +49,12 @@ void RunningTable::queue(Waiting waiting) {
     });
 }
 
-void RunningTable::ask(Ask ask, OnAnswer on_answer) {
+void RunningTable::ask(Ask ask, OnReply on_reply) {
     const bool alone = pays(ask);
     const auto person = ask.who.person;
     const auto id = ask.id;
     queue({[ask = std::move(ask)](OpenTable& table, std::int64_t now) { return table.take(ask, now); },
-           std::move(on_answer), alone, person, id});
+           std::move(on_reply), alone, person, id});
 }
 
 void RunningTable::ready(std::string person) {
@@ -82,11 +82,11 @@ void RunningTable::back(std::string person) {
          {}});
 }
 
-void RunningTable::close(Asker who, std::string why, OnAnswer on_answer) {
+void RunningTable::close(Asker who, std::string why, OnReply on_reply) {
     queue({[who = std::move(who), why = std::move(why)](OpenTable& table, std::int64_t now) {
                return table.close(who, why, now);
            },
-           std::move(on_answer),
+           std::move(on_reply),
            true,
            {},
            {}});
@@ -129,15 +129,15 @@ void RunningTable::run() {
         waiting_.pop_front();
         const auto& next = batch_.back();
         auto outcome = next.does(table_, now);
-        Answer answer{table_.head(), std::move(outcome.denial), now};
-        if (outcome.repeats) answer.head = {*outcome.repeats, {}};
-        if (next.on_answer) asked_.push_back({next.on_answer, std::move(answer)});
+        Reply reply{table_.head(), std::move(outcome.denial), now};
+        if (outcome.repeats) reply.head = {*outcome.repeats, {}};
+        if (next.on_reply) asked_.push_back({next.on_reply, std::move(reply)});
         auto& made = outcome.entry;
         entry.records.insert(entry.records.end(), made.records.begin(), made.records.end());
         entry.postings.insert(entry.postings.end(), made.postings.begin(), made.postings.end());
         entry.documents.insert(entry.documents.end(), made.documents.begin(), made.documents.end());
         entry.rules.insert(entry.rules.end(), made.rules.begin(), made.rules.end());
-        if (made.records.empty() && !next.on_answer) rest_until_ = now + kTryAgain;
+        if (made.records.empty() && !next.on_reply) rest_until_ = now + kTryAgain;
         if (next.alone) break;
     }
     if (entry.records.empty()) return stored(Stored::done);
@@ -150,7 +150,7 @@ void RunningTable::run() {
 void RunningTable::stored(Stored how) {
     if (how == Stored::done) {
         tell(records_);
-        for (const auto& each : asked_) each.on_answer(each.answer);
+        for (const auto& each : asked_) each.on_reply(each.reply);
         one_by_one_ = one_by_one_ && !waiting_.empty();
     } else {
         table_ = *before_;
@@ -158,8 +158,8 @@ void RunningTable::stored(Stored how) {
             // One of them was done before this program started: asked singly, it will be found.
             for (; !batch_.empty(); batch_.pop_back()) waiting_.push_front(std::move(batch_.back()));
             one_by_one_ = true;
-        } else if (how != Stored::repeated || !answer_repeated()) {
-            answer_all(denial_of(how));
+        } else if (how != Stored::repeated || !reply_repeated()) {
+            reply_all(denial_of(how));
             rest_until_ = time_() + kTryAgain;
         }
     }
@@ -171,20 +171,20 @@ void RunningTable::stored(Stored how) {
     run();
 }
 
-void RunningTable::answer_all(const Denial& why) {
+void RunningTable::reply_all(const Denial& why) {
     for (auto& each : asked_) {
-        each.answer.denial = why;
-        each.on_answer(each.answer);
+        each.reply.denial = why;
+        each.on_reply(each.reply);
     }
 }
 
 // Done before this program started: its first answer is given again.
-bool RunningTable::answer_repeated() {
+bool RunningTable::reply_repeated() {
     const auto number = find_(table_.chain(), batch_.front().person, batch_.front().id);
     if (!number) return false;
     for (auto& each : asked_) {
-        each.answer.head = {*number, {}};
-        each.on_answer(each.answer);
+        each.reply.head = {*number, {}};
+        each.on_reply(each.reply);
     }
     return true;
 }

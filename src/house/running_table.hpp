@@ -13,12 +13,12 @@
 namespace hardway::house {
 
 // The answer to one ask.
-struct Answer {
+struct Reply {
     Head head;                     // of the record that did it
     std::optional<Denial> denial;  // or why it was not done
     std::int64_t at = 0;           // by the server's clock
 };
-using OnAnswer = std::function<void(const Answer&)>;
+using OnReply = std::function<void(const Reply&)>;
 
 // Somebody who watches a table: hears of every record once it is stored, in order, none left out or doubled.
 class Watcher {
@@ -40,11 +40,11 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     RunningTable(OpenTable table, Pool& pool, StoreEntry store, FindDone find, ServerTime time);
 
     // All of these may be called from any thread.
-    void ask(Ask ask, OnAnswer on_answer);
+    void ask(Ask ask, OnReply on_reply);
     void ready(std::string person);
     void away(std::string person);
     void back(std::string person);
-    void close(Asker who, std::string why, OnAnswer on_answer);
+    void close(Asker who, std::string why, OnReply on_reply);
     // From now on; `begin` is told where the table stands at that moment.
     void watch(std::shared_ptr<Watcher> watcher, std::function<void(const OpenTable&)> begin);
     void stop_watching(const Watcher* watcher);
@@ -59,7 +59,7 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
   private:
     struct Waiting {
         std::function<Outcome(OpenTable&, std::int64_t)> does;
-        OnAnswer on_answer;
+        OnReply on_reply;
         bool alone = false;  // money from a wallet: it may turn out not to be there
         std::string person;  // whose command, and its id
         std::string id;
@@ -72,8 +72,8 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void stored(Stored how);
     void tell(const std::vector<Record>& records);
     void set_alarm();
-    void answer_all(const Denial& why);
-    bool answer_repeated();
+    void reply_all(const Denial& why);
+    bool reply_repeated();
 
     std::shared_ptr<Strand> strand_;
     Pool& pool_;
@@ -86,8 +86,8 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     std::optional<OpenTable> before_;  // the batch that is being stored
     std::deque<Waiting> waiting_;
     struct Asked {
-        OnAnswer on_answer;
-        Answer answer;
+        OnReply on_reply;
+        Reply reply;
     };
     std::vector<Asked> asked_;     // in the batch that is being stored
     std::vector<Record> records_;  // of that batch

@@ -54,7 +54,7 @@ std::string HouseKey::id() const {
     return hex(hmac_sha256(bytes_.bytes(), "hardway dice 1 key\n")).substr(0, 16);
 }
 
-std::string HouseKey::seal(const HandId& hand, const Secret& secret) const {
+std::string HouseKey::seal(const HandId& hand, const DiceSecret& secret) const {
     Nonce nonce;
     fill_random(nonce.data(), nonce.size());
     const auto with = beside(hand);
@@ -65,7 +65,7 @@ std::string HouseKey::seal(const HandId& hand, const Secret& secret) const {
     return std::string(kFormat) + " " + id() + " " + hex_of(nonce) + " " + hex_of(box);
 }
 
-Result<Secret> HouseKey::open(const HandId& hand, std::string_view sealed) const {
+Result<DiceSecret> HouseKey::open(const HandId& hand, std::string_view sealed) const {
     const auto words = split(sealed, ' ');
     Nonce nonce;
     Box box;
@@ -81,7 +81,7 @@ Result<Secret> HouseKey::open(const HandId& hand, std::string_view sealed) const
                                                    bytes_.bytes().data()) != 0)
         return fault("the sealed secret was changed, or is not that of hand " + std::to_string(hand.number) +
                      " of table " + hardway::quoted(hand.table));
-    Secret secret(opened);
+    DiceSecret secret(opened);
     sodium_memzero(opened.data(), opened.size());
     return secret;
 }

@@ -12,18 +12,18 @@ namespace hardway::house {
 
 class HouseKey {
   public:
-    explicit HouseKey(Secret bytes) : bytes_(std::move(bytes)) {}
+    explicit HouseKey(DiceSecret bytes) : bytes_(std::move(bytes)) {}
 
     // Which key it is, without telling anything of it: 16 hexadecimal digits.
     std::string id() const;
 
     // One line of text to be stored, different each time: XChaCha20-Poly1305 with table and hand beside it.
-    std::string seal(const HandId& hand, const Secret& secret) const;
+    std::string seal(const HandId& hand, const DiceSecret& secret) const;
     // Only what was sealed under this key for this table and hand opens.
-    Result<Secret> open(const HandId& hand, std::string_view sealed) const;
+    Result<DiceSecret> open(const HandId& hand, std::string_view sealed) const;
 
   private:
-    Secret bytes_;
+    DiceSecret bytes_;
 };
 
 }  // namespace hardway::house

@@ -31,7 +31,7 @@ Roll OpenTable::next_roll() {
 
 Entry OpenTable::begin_hand() {
     const HandId id{setup_.id, hand_ ? hand_->record().id.number + 1 : 1};
-    secret_ = std::make_shared<const Secret>(Secret::random());
+    secret_ = std::make_shared<const DiceSecret>(DiceSecret::random());
     hand_ = *HandOfDice::begin(id, *secret_);
     clock_ = {Phase::committing, std::nullopt};
     Entry entry;
@@ -141,7 +141,7 @@ Result<bool> OpenTable::open_secret(std::string_view sealed) {
     if (!key_) return fault("no key to open the secret of a hand of dice");
     auto secret = key_->open(hand_->record().id, sealed);
     if (!secret) return secret.faults();
-    secret_ = std::make_shared<const Secret>(*std::move(secret));
+    secret_ = std::make_shared<const DiceSecret>(*std::move(secret));
     return true;
 }
 

@@ -23,7 +23,7 @@ HandFinding check_ending(const HandRecord& record) {
                                              : "the hand is over: it was cut short"};
 }
 
-HandFinding check_house(const HandRecord& record, const Secret& secret) {
+HandFinding check_house(const HandRecord& record, const DiceSecret& secret) {
     const bool holds = commitment_of_house(record.id, secret) == record.commitment;
     return {HandPart::house_commitment, holds,
             holds ? "the house's secret is the one it committed to"
@@ -59,7 +59,7 @@ HandFinding check_left_out(const HandRecord& record) {
     return {HandPart::left_out, true, "left out, because not shown: " + join(missing, ", ")};
 }
 
-void check_throws(const HandRecord& record, const Secret& secret, HandVerdict& verdict) {
+void check_throws(const HandRecord& record, const DiceSecret& secret, HandVerdict& verdict) {
     bool all = true;
     for (std::size_t i = 0; i < record.throws.size(); ++i) {
         const auto drawn = draw(secret, record.id, record.shares, static_cast<std::uint32_t>(i + 1));
@@ -95,7 +95,7 @@ HandVerdict verify_hand(const HandRecord& record) {
     check_shares(record, verdict);
     if (!record.secret) return verdict;
     verdict.findings.push_back(check_left_out(record));
-    const Secret secret(*record.secret);
+    const DiceSecret secret(*record.secret);
     verdict.findings.push_back(check_house(record, secret));
     check_throws(record, secret, verdict);
     return verdict;

@@ -17,8 +17,8 @@ using namespace hardway::house;
 
 const HandId kId{"t1", 1};
 
-Secret secret() {
-    return Secret(bytes_for("secret"));
+DiceSecret secret() {
+    return DiceSecret(bytes_for("secret"));
 }
 
 HandOfDice begun() {

@@ -25,7 +25,7 @@ class Walk {
           hand_(*HandOfDice::begin({"t", 1}, secret_)) {}
 
     const HandOfDice& hand() const { return hand_; }
-    const Secret& secret() const { return secret_; }
+    const DiceSecret& secret() const { return secret_; }
 
     HandAnswer step() {
         const std::string person = kPeople[chance_.below(kPeople.size())];
@@ -40,7 +40,7 @@ class Walk {
             case 3:
                 return chance_.one_in(4) ? hand_.cut_short(secret_) : HandAnswer::done;
             case 4:
-                return hand_.draw(Secret(bytes_for("wrong")), hand_.next_throw());
+                return hand_.draw(DiceSecret(bytes_for("wrong")), hand_.next_throw());
             default:
                 break;
         }
@@ -58,7 +58,7 @@ class Walk {
 
   private:
     Chance chance_;
-    Secret secret_;
+    DiceSecret secret_;
     HandOfDice hand_;
 };
 

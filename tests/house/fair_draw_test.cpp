@@ -56,7 +56,7 @@ TEST(FairDraw, GoesOnToTheNextBlock) {
 
 // Byte for byte as docs/fairness.md has them.
 TEST(FairDraw, HashesTheseStrings) {
-    const Secret secret(filled(0x11));
+    const DiceSecret secret(filled(0x11));
     const HandId hand{"t1", 3};
     const std::string ones(64, '1');
     const std::string twos(64, '2');
@@ -86,7 +86,7 @@ TEST(FairDraw, DependsOnEveryPart) {
             for (const auto& each : shares) {
                 std::string throws;
                 for (std::uint32_t number = 1; number <= 20; ++number)
-                    throws += draw(Secret(filled(secret)), hand, each, number).text() + " ";
+                    throws += draw(DiceSecret(filled(secret)), hand, each, number).text() + " ";
                 seen.insert(throws);
                 ++hands;
             }
@@ -101,14 +101,14 @@ TEST(FairDraw, KnowsGoodIds) {
     EXPECT_FALSE(good_id(std::string(65, 'a')));
 }
 
-TEST(Secret, IsNeverTheSameTwiceAndGoneWhenMoved) {
-    auto secret = Secret::random();
-    EXPECT_NE(secret.bytes(), Secret::random().bytes());
+TEST(DiceSecret, IsNeverTheSameTwiceAndGoneWhenMoved) {
+    auto secret = DiceSecret::random();
+    EXPECT_NE(secret.bytes(), DiceSecret::random().bytes());
     const auto bytes = secret.bytes();
-    const Secret other = std::move(secret);
+    const DiceSecret other = std::move(secret);
     EXPECT_EQ(other.bytes(), bytes);
     EXPECT_EQ(secret.bytes(), Digest{});  // NOLINT(bugprone-use-after-move): what is left is the point
-    static_assert(!std::is_copy_constructible_v<Secret> && !std::is_copy_assignable_v<Secret>);
+    static_assert(!std::is_copy_constructible_v<DiceSecret> && !std::is_copy_assignable_v<DiceSecret>);
 }
 
 }  // namespace

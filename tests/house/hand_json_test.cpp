@@ -25,7 +25,7 @@ void expect_round_trip(const HandOfDice& hand) {
 }
 
 TEST(HandJson, IsReadBackAtEveryStep) {
-    const Secret secret = Secret::random();
+    const DiceSecret secret = DiceSecret::random();
     auto hand = *HandOfDice::begin({"t1", 4000000000}, secret);
     const auto step = [&](HandAnswer answer) {
         ASSERT_EQ(answer, HandAnswer::done);

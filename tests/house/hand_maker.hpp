@@ -21,13 +21,13 @@ inline void commit_to(HandOfDice& hand, const std::string& person, const Digest&
               HandAnswer::done);
 }
 
-inline void draw_until(HandOfDice& hand, const Secret& secret, std::size_t least) {
+inline void draw_until(HandOfDice& hand, const DiceSecret& secret, std::size_t least) {
     do ASSERT_EQ(hand.draw(secret, hand.next_throw()), HandAnswer::done);
     while (hand.record().throws.size() < least || hand.record().throws.back().total() != 7);
 }
 
-inline Secret golden_secret() {
-    return Secret(bytes_for("golden secret"));
+inline DiceSecret golden_secret() {
+    return DiceSecret(bytes_for("golden secret"));
 }
 inline Digest golden_share(const std::string& person) {
     return bytes_for("golden share of " + person);

@@ -20,7 +20,7 @@ class OpenTableTest : public testing::Test {
         setup.rules = sha256(text);
         setup.dice = dice;
         setup.script = std::move(script);
-        if (dice == DiceSource::drawn) key = std::make_shared<const HouseKey>(Secret::random());
+        if (dice == DiceSource::drawn) key = std::make_shared<const HouseKey>(DiceSecret::random());
         table.emplace(setup, rules, key);
         keep(table->open({"boss", "boss", 0, false}, text, now));
         for (const char* person : {"p-ana", "p-bob"}) books.give(person, Money::units(1000));

@@ -21,16 +21,16 @@ namespace fs = std::filesystem;
 const HandId kHand{"t1", 3};
 
 HouseKey key(const char* of = "key") {
-    return HouseKey(Secret(bytes_for(of)));
+    return HouseKey(DiceSecret(bytes_for(of)));
 }
 
-void expect_shut(const Result<Secret>& opened, const std::string& says) {
+void expect_shut(const Result<DiceSecret>& opened, const std::string& says) {
     ASSERT_FALSE(opened) << says;
     EXPECT_NE(opened.faults()[0].text().find(says), std::string::npos) << opened.faults()[0].text();
 }
 
 TEST(Sealed, OpensAgain) {
-    const Secret secret(bytes_for("secret"));
+    const DiceSecret secret(bytes_for("secret"));
     const auto sealed = key().seal(kHand, secret);
     const auto opened = key().open(kHand, sealed);
     ASSERT_TRUE(opened);
@@ -41,7 +41,7 @@ TEST(Sealed, OpensAgain) {
 }
 
 TEST(Sealed, StaysShutUnderAnythingElse) {
-    const auto sealed = key().seal(kHand, Secret::random());
+    const auto sealed = key().seal(kHand, DiceSecret::random());
     expect_shut(key("other").open(kHand, sealed), "sealed under key " + key().id() + ", and this is key ");
     expect_shut(key().open({"t2", 3}, sealed), "is not that of hand 3 of table 't2'");
     expect_shut(key().open({"t1", 4}, sealed), "is not that of hand 4 of table 't1'");
@@ -50,7 +50,7 @@ TEST(Sealed, StaysShutUnderAnythingElse) {
 }
 
 TEST(Sealed, StaysShutWithAnyDigitChanged) {
-    const auto sealed = key().seal(kHand, Secret::random());
+    const auto sealed = key().seal(kHand, DiceSecret::random());
     for (std::size_t at = 0; at < sealed.size(); ++at) {
         auto changed = sealed;
         changed[at] = changed[at] == '0' ? '1' : '0';

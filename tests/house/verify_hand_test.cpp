@@ -36,7 +36,7 @@ TEST(VerifyHand, HoldsForWhatWasPlayed) {
 }
 
 TEST(VerifyHand, HoldsForHandsWithoutSharesAndCutShort) {
-    const auto secret = Secret::random();
+    const auto secret = DiceSecret::random();
     auto hand = *HandOfDice::begin({"t1", 1}, secret);
     auto early = hand;
     ASSERT_EQ(early.cut_short(secret), HandAnswer::done);

@@ -1,4 +1,4 @@
-#include "house/secret.hpp"
+#include "house/dice_secret.hpp"
 
 #include <sodium.h>
 
@@ -12,20 +12,20 @@ void fill_random(std::uint8_t* bytes, std::size_t count) {
     randombytes_buf(bytes, count);
 }
 
-Secret Secret::random() {
-    Secret secret{Digest{}};
+DiceSecret DiceSecret::random() {
+    DiceSecret secret{Digest{}};
     fill_random(secret.bytes_.data(), secret.bytes_.size());
     return secret;
 }
 
-Secret& Secret::operator=(Secret&& other) noexcept {
+DiceSecret& DiceSecret::operator=(DiceSecret&& other) noexcept {
     if (this == &other) return *this;
     bytes_ = other.bytes_;
     other.wipe();
     return *this;
 }
 
-void Secret::wipe() noexcept {
+void DiceSecret::wipe() noexcept {
     sodium_memzero(bytes_.data(), bytes_.size());
 }
 

@@ -7,15 +7,15 @@
 
 namespace hardway::house {
 
-class Secret {
+class DiceSecret {
   public:
-    static Secret random();
-    explicit Secret(const Digest& bytes) : bytes_(bytes) {}
-    ~Secret() { wipe(); }
-    Secret(Secret&& other) noexcept : bytes_(other.bytes_) { other.wipe(); }
-    Secret& operator=(Secret&& other) noexcept;
-    Secret(const Secret&) = delete;
-    Secret& operator=(const Secret&) = delete;
+    static DiceSecret random();
+    explicit DiceSecret(const Digest& bytes) : bytes_(bytes) {}
+    ~DiceSecret() { wipe(); }
+    DiceSecret(DiceSecret&& other) noexcept : bytes_(other.bytes_) { other.wipe(); }
+    DiceSecret& operator=(DiceSecret&& other) noexcept;
+    DiceSecret(const DiceSecret&) = delete;
+    DiceSecret& operator=(const DiceSecret&) = delete;
 
     const Digest& bytes() const { return bytes_; }
 
