@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <future>
+#include <memory>
 
 namespace hardway::tests {
 
@@ -30,8 +31,8 @@ std::map<std::string, Head> Crowd::acknowledged() const {
 // The answer; while the store is not available, the same entry is tried again.
 Stored Crowd::write(const Entry& entry) {
     for (;;) {
-        std::promise<Stored> answer;
-        const auto tell = [&](Stored stored) {
+        const auto answer = std::make_shared<std::promise<Stored>>();  // the journal may let go of it last
+        const auto tell = [&, answer](Stored stored) {
             if (stored == Stored::done) {
                 const auto& record = entry.records.front();
                 const Head head{record.number, record.hash};
@@ -42,10 +43,10 @@ Stored Crowd::write(const Entry& entry) {
                 ++count_;
                 if (heard_) heard_(record.chain, head);
             }
-            answer.set_value(stored);
+            answer->set_value(stored);
         };
         if (!journal_.submit(entry, tell)) return Stored::unavailable;
-        const auto stored = answer.get_future().get();
+        const auto stored = answer->get_future().get();
         if (stored != Stored::unavailable || stopping_) return stored;
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
