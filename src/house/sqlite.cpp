@@ -70,7 +70,7 @@ Sqlite::Sqlite(const std::string& path, Mode mode, const std::string& vfs) {
     const int code = sqlite3_open_v2(path.c_str(), &connection, flags, vfs.empty() ? nullptr : vfs.c_str());
     connection_.reset(connection);  // there is one even where it could not be opened
     if (code != SQLITE_OK) fail(connection, code);
-    sqlite3_busy_timeout(connection, 2000);
+    sqlite3_busy_timeout(connection, 1000);
 }
 
 void Sqlite::script(const std::string& sql) {

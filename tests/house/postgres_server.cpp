@@ -27,6 +27,15 @@ const passwd* other_user() {
     return user;
 }
 
+// In memory, where there is room: after it was stopped immediately PostgreSQL syncs a thousand files when it
+// starts. What these tests cut off is the program, not the machine, and so they show the same on either.
+std::filesystem::path fast_place() {
+    std::error_code none;
+    const std::filesystem::path memory = "/dev/shm";
+    if (std::filesystem::space(memory, none).available > 1'000'000'000 && !none) return memory;
+    return std::filesystem::temp_directory_path();
+}
+
 pid_t start_program(std::vector<std::string> words, const std::string& log) {
     const passwd* user = other_user();
     words[0] = kPrograms + words[0];
@@ -52,7 +61,7 @@ int status_of(pid_t child) {
 
 }  // namespace
 
-PostgresServer::PostgresServer() {
+PostgresServer::PostgresServer() : folder_(fast_place()) {
     if (const passwd* user = other_user();
         user != nullptr && ::chown(folder_.path().c_str(), user->pw_uid, user->pw_gid) != 0)
         throw std::runtime_error("cannot give the folder to postgres");

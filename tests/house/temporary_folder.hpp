@@ -11,7 +11,8 @@ namespace hardway::tests {
 
 class TemporaryFolder {
   public:
-    TemporaryFolder() : path_((std::filesystem::temp_directory_path() / "hardway-XXXXXX").string()) {
+    explicit TemporaryFolder(const std::filesystem::path& in = std::filesystem::temp_directory_path())
+        : path_((in / "hardway-XXXXXX").string()) {
         if (::mkdtemp(path_.data()) == nullptr) throw std::runtime_error("no temporary folder");
     }
     ~TemporaryFolder() {
