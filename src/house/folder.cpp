@@ -38,11 +38,22 @@ void sync_to_disk(const std::string& path) {
     if (result != 0) fail(path);
 }
 
+std::string plain_path(const std::string& path) {
+    const auto plain = std::filesystem::path(path).lexically_normal();
+    return plain.has_filename() ? plain.string() : plain.parent_path().string();
+}
+
 void make_folder(const std::string& path) {
     const auto parent = std::filesystem::absolute(path).parent_path();
     if (!std::filesystem::exists(parent)) make_folder(parent.string());
     if (::mkdir(path.c_str(), 0700) != 0) fail(path);
     sync_to_disk(parent.string());
+}
+
+void make_file(const std::string& path) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) fail(path);
+    ::close(file);
 }
 
 Result<FolderLock> FolderLock::take(const std::string& folder) {

@@ -27,8 +27,14 @@ class FolderLock {
 // What was written to a file or folder is on the disk after this. Throws std::system_error.
 void sync_to_disk(const std::string& path);
 
-// A new folder for nobody else to read, its name on the disk. Throws std::system_error.
+// A new folder for nobody else to read, its name on the disk; also those it lies in. Throws
+// std::system_error.
 void make_folder(const std::string& path);
+// An empty file for nobody else to read, if there is none. Throws std::system_error.
+void make_file(const std::string& path);
+
+// Without what is not needed to name it, such as a slash at its end.
+std::string plain_path(const std::string& path);
 
 // 20261115-223159, in UTC: part of the name of a copy.
 std::string time_stamp();

@@ -216,6 +216,10 @@ void PostgresStore::roll_back(const PostgresTrouble& trouble) {
     }
 }
 
+Fault PostgresStore::unread(const PostgresTrouble& trouble) const {
+    return {without_password(address_), 0, std::string("cannot read: ") + trouble.what(), {}, {}};
+}
+
 template <typename Answer>
 Result<Answer> PostgresStore::read(auto question) {
     const std::lock_guard lock(reading_);
@@ -289,14 +293,17 @@ Result<std::vector<Store::Balance>> PostgresStore::balances(std::string_view pre
     });
 }
 
+// This may take long, and nobody waits for it.
 Result<std::vector<Store::Balance>> PostgresStore::posted(std::string_view prefix) {
-    return read<std::vector<Balance>>([&](Postgres& database) {
-        return balances_of(
-            database.ask("SELECT account, sum(cents)::bigint FROM (SELECT source AS account, -cents AS cents "
-                         "FROM postings UNION ALL SELECT target, cents FROM postings) AS both_sides "
-                         "WHERE starts_with(account, $1) GROUP BY account ORDER BY account",
-                         {std::string(prefix)}));
-    });
+    try {
+        return balances_of(connect(address_)->ask(
+            "SELECT account, sum(cents)::bigint FROM (SELECT source AS account, -cents AS cents "
+            "FROM postings UNION ALL SELECT target, cents FROM postings) AS both_sides "
+            "WHERE starts_with(account, $1) GROUP BY account ORDER BY account",
+            {std::string(prefix)}));
+    } catch (const PostgresTrouble& trouble) {
+        return unread(trouble);
+    }
 }
 
 Result<std::optional<std::string>> PostgresStore::document(std::string_view key) {

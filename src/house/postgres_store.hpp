@@ -37,6 +37,7 @@ class PostgresStore final : public Store {
     std::vector<Stored> write(std::span<const Entry> entries);
     std::vector<Stored> write_each(std::span<const Entry> entries);
     void roll_back(const PostgresTrouble& trouble);
+    Fault unread(const PostgresTrouble& trouble) const;
     template <typename Answer>
     Result<Answer> read(auto question);
 

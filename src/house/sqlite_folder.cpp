@@ -54,7 +54,8 @@ std::unique_ptr<Sqlite> open_writer(const std::string& folder, const SqliteSetti
 
 std::string prepare(const std::string& folder, const SqliteSettings& settings) {
     const auto& schema = *settings.schema;
-    Sqlite database(database_in(folder), Sqlite::Mode::create, settings.vfs);
+    make_file(database_in(folder));  // SQLite makes the files beside it as readable as this one
+    Sqlite database(database_in(folder), Sqlite::Mode::write, settings.vfs);
     database.script("PRAGMA synchronous = FULL");
     const auto version = version_of(database);
     if (!version) return "hardway.db is no database of hardway";
@@ -71,13 +72,12 @@ std::string prepare(const std::string& folder, const SqliteSettings& settings) {
     return {};
 }
 
-Result<std::string> new_folder(const std::string& folder,
-                               const std::function<void(const std::string&)>& fill) {
+Result<std::string> new_folder(const std::string& path, const std::function<void(const std::string&)>& fill) {
+    const auto folder = plain_path(path);
+    const auto unfinished = folder + ".unfinished";  // its name until it is whole
     try {
         if (std::filesystem::exists(folder))
             return Fault{folder, 0, "there is something already: a backup is a new folder", {}, {}};
-        // Under another name until it is whole: a copy cut short is not taken for one.
-        const auto unfinished = folder + ".unfinished";
         std::filesystem::remove_all(unfinished);
         make_folder(unfinished);
         fill(unfinished);
@@ -88,6 +88,8 @@ Result<std::string> new_folder(const std::string& folder,
         sync_to_disk(std::filesystem::absolute(folder).parent_path().string());
         return folder;
     } catch (const std::exception& trouble) {
+        std::error_code ignored;
+        std::filesystem::remove_all(unfinished, ignored);
         return Fault{folder, 0, std::string("cannot make a backup: ") + trouble.what(), {}, {}};
     }
 }

@@ -18,7 +18,6 @@ std::string prepare(const std::string& folder, const SqliteSettings& settings);
 std::unique_ptr<Sqlite> open_writer(const std::string& folder, const SqliteSettings& settings);
 
 // A new folder with what `fill` puts into it, all of it on the disk, or none.
-Result<std::string> new_folder(const std::string& folder,
-                               const std::function<void(const std::string&)>& fill);
+Result<std::string> new_folder(const std::string& path, const std::function<void(const std::string&)>& fill);
 
 }  // namespace hardway::house

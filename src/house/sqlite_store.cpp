@@ -88,7 +88,8 @@ std::vector<Store::Balance> balances_of(SqliteRows rows) {
 SqliteStore::SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock)
     : folder_(std::move(folder)), settings_(settings), lock_(std::move(lock)) {}
 
-Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& folder, const SqliteSettings& settings) {
+Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const SqliteSettings& settings) {
+    const auto folder = plain_path(path);
     auto lock = FolderLock::take(folder);
     if (!lock) return lock.faults();
     try {
@@ -169,16 +170,23 @@ void SqliteStore::close() {
     reader_.reset();
 }
 
+std::unique_ptr<Sqlite> SqliteStore::open_reader() const {
+    return std::make_unique<Sqlite>(database_in(folder_), Sqlite::Mode::read, settings_.vfs);
+}
+
+Fault SqliteStore::unread(const SqliteTrouble& trouble) const {
+    return {folder_, 0, std::string("cannot read: ") + trouble.what(), {}, {}};
+}
+
 template <typename Answer>
 Result<Answer> SqliteStore::read(auto question) {
     const std::lock_guard lock(reading_);
     try {
-        if (!reader_)
-            reader_ = std::make_unique<Sqlite>(database_in(folder_), Sqlite::Mode::read, settings_.vfs);
+        if (!reader_) reader_ = open_reader();
         return Answer(question(*reader_));
     } catch (const SqliteTrouble& trouble) {
         reader_.reset();
-        return Fault{folder_, 0, std::string("cannot read: ") + trouble.what(), {}, {}};
+        return unread(trouble);
     }
 }
 
@@ -237,14 +245,17 @@ Result<std::vector<Store::Balance>> SqliteStore::balances(std::string_view prefi
     });
 }
 
+// This may take long, and nobody waits for it.
 Result<std::vector<Store::Balance>> SqliteStore::posted(std::string_view prefix) {
-    return read<std::vector<Balance>>([&](Sqlite& database) {
-        return balances_of(
-            database.ask("SELECT account, sum(cents) FROM (SELECT source AS account, -cents AS cents FROM "
-                         "postings UNION ALL SELECT target, cents FROM postings) "
-                         "WHERE account >= ?1 AND account < ?2 GROUP BY account ORDER BY account",
-                         prefix, end_of(prefix)));
-    });
+    try {
+        return balances_of(open_reader()->ask(
+            "SELECT account, sum(cents) FROM (SELECT source AS account, -cents AS cents FROM postings "
+            "UNION ALL SELECT target, cents FROM postings) "
+            "WHERE account >= ?1 AND account < ?2 GROUP BY account ORDER BY account",
+            prefix, end_of(prefix)));
+    } catch (const SqliteTrouble& trouble) {
+        return unread(trouble);
+    }
 }
 
 Result<std::optional<std::string>> SqliteStore::document(std::string_view key) {

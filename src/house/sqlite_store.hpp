@@ -45,6 +45,8 @@ class SqliteStore final : public Store {
     std::vector<Stored> give_up(std::size_t entries, const SqliteTrouble& trouble);
     void roll_back();
     void close();
+    std::unique_ptr<Sqlite> open_reader() const;
+    Fault unread(const SqliteTrouble& trouble) const;
     template <typename Answer>
     Result<Answer> read(auto question);
 
