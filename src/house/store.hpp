@@ -28,28 +28,36 @@ struct ResolvedRules {
     std::string text;
 };
 
-// What belongs together.
+// What belongs together. Money moves only with a record that says why: the first one, to which its postings
+// belong. Names are at most kLongestName bytes; every text is UTF-8 without a zero byte.
 struct Entry {
     std::vector<Record> records;  // each the next of its chain
-    Postings postings;
+    Postings postings;            // whether there is money is asked of all of them together
     std::vector<Document> documents;
     std::vector<ResolvedRules> rules;  // kept once a digest
 };
 
+inline constexpr std::size_t kLongestName = 500;
+
 enum class Stored : std::uint8_t {
-    done,
+    done,          // also if the very same records are there already: nothing is written twice
     no_money,      // an account that never_negative would be
     out_of_order,  // a record is not the next of its chain
     repeated,      // this person has given a command of this chain the same id before
-    unavailable,   // disk full, database lost: nothing was written; it may be tried again
+    malformed,     // no store could ever take it: the caller's mistake
+    // Disk full, database lost. As a rule nothing was written; only where a database was lost in the very
+    // moment of committing nobody can know. So the same entry may be tried again as it is, and is `done` if
+    // it stands; whoever goes on without it asks for the chain's head first.
+    unavailable,
 };
 
 class Store {
   public:
     virtual ~Store() = default;
 
-    // In one transaction. An entry that cannot stand is left out and the others stand; if the store is not
-    // available none does. Whatever is `done` is durable when this returns.
+    // May be called by any number of threads, as everything here. In one transaction: an entry that cannot
+    // stand is left out and the others stand; if the store is not available none does. Whatever is `done` is
+    // durable when this returns.
     virtual std::vector<Stored> commit(std::span<const Entry> entries) = 0;
 
     virtual Result<std::vector<std::string>> chains() = 0;
@@ -67,11 +75,14 @@ class Store {
     };
     // Of all accounts whose names begin so, by name; "" for all.
     virtual Result<std::vector<Balance>> balances(std::string_view prefix) = 0;
+    // The same, added up again from all that was ever posted: what balances must be.
+    virtual Result<std::vector<Balance>> posted(std::string_view prefix) = 0;
     virtual Result<std::optional<std::string>> document(std::string_view key) = 0;
     virtual Result<std::vector<Document>> documents(std::string_view prefix) = 0;
     virtual Result<std::optional<std::string>> rules(const Digest& digest) = 0;
 
-    // A copy of everything as of one moment, in a new folder, while others go on writing.
+    // A copy of everything as of one moment, in a new folder, while others go on writing. It is a data folder
+    // itself, whichever store it comes from. Its path.
     virtual Result<std::string> backup(const std::string& folder) = 0;
 };
 

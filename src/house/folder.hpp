@@ -1,0 +1,42 @@
+#pragma once
+// A data folder on the disk, and who owns it.
+
+#include <string>
+#include <utility>
+
+#include "rules/result.hpp"
+
+namespace hardway::house {
+
+// Owns a folder as long as it is there; of two programs only one can. The system gives it up for a program
+// that dies.
+class FolderLock {
+  public:
+    // Makes the folder, for nobody else to read, if there is none.
+    static Result<FolderLock> take(const std::string& folder);
+
+    FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+    FolderLock& operator=(FolderLock&&) = delete;
+    ~FolderLock();
+
+  private:
+    explicit FolderLock(int file) : file_(file) {}
+    int file_;
+};
+
+// What was written to a file or folder is on the disk after this. Throws std::system_error.
+void sync_to_disk(const std::string& path);
+
+// A new folder for nobody else to read, its name on the disk; also those it lies in. Throws
+// std::system_error.
+void make_folder(const std::string& path);
+// An empty file for nobody else to read, if there is none. Throws std::system_error.
+void make_file(const std::string& path);
+
+// Without what is not needed to name it, such as a slash at its end.
+std::string plain_path(const std::string& path);
+
+// 20261115-223159, in UTC: part of the name of a copy.
+std::string time_stamp();
+
+}  // namespace hardway::house

@@ -1,0 +1,121 @@
+// A PostgreSQL that goes away and comes back, and other versions of the program.
+
+#include "house/postgres_store.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "house/bookkeeper.hpp"
+#include "house/crowd.hpp"
+#include "house/postgres_server.hpp"
+#include "house/store_place.hpp"
+
+namespace {
+
+using namespace hardway;
+using namespace hardway::house;
+using namespace hardway::tests;
+using testing::HasSubstr;
+
+void cut_off_often(int times) {
+    PostgresServer server;
+    const auto store = opened(server.address());
+    Crowd crowd(*store, 3);
+    for (int i = 0; i < times; ++i) {
+        const auto before = crowd.count();
+        while (crowd.count() < before + 20) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        server.stop_immediately();
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        EXPECT_FALSE(store->head("table/0"));
+        server.start();
+    }
+    const auto before = crowd.count();
+    while (crowd.count() < before + 20) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    crowd.stop();
+    EXPECT_GT(crowd.measures().unavailable, 0u);
+    expect_kept(*store, crowd.acknowledged());
+    expect_whole(*store);
+    std::uint64_t there = 0;
+    for (const auto& [chain, head] : crowd.acknowledged()) there += store->head(chain)->number;
+    EXPECT_EQ(there, crowd.count()) << "something is there twice, or nobody was told of it";
+}
+
+TEST(PostgresStoreTest, LosesNothingWhenStoppedUnderLoad) {
+    cut_off_often(3);
+}
+
+TEST(LongPostgresStoreTest, LosesNothingWhenStoppedUnderLoad) {
+    cut_off_often(100);
+}
+
+TEST(PostgresStoreTest, ALostConnectionAloneIsNoTrouble) {
+    const auto address = shared_postgres().new_database();
+    const auto store = opened(address);
+    Bookkeeper clerk("table/one");
+    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
+    Postgres(address).script(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid "
+        "<> "
+        "pg_backend_pid()");
+    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
+    EXPECT_EQ(*store->head("table/one"), clerk.head());
+}
+
+// Others may have it by then, and it is theirs.
+TEST(PostgresStoreTest, WhoHasLostTheDatabaseToAnotherDoesNotWrite) {
+    const auto address = shared_postgres().new_database();
+    const auto store = opened(address);
+    Bookkeeper clerk("table/one");
+    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
+    Postgres other(address);
+    other.script("CREATE TABLE waiting (a text)");
+    std::thread thief([&] { other.ask("SELECT pg_advisory_lock(29380541517619577)"); });
+    Postgres third(address);
+    while (third.ask("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted").size() == 0)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    third.ask("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted");
+    thief.join();
+    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::unavailable);
+    other.ask("SELECT pg_advisory_unlock_all()");
+    EXPECT_EQ(commit(*store, clerk.try_entry("{}")), Stored::out_of_order);
+}
+
+TEST(PostgresStoreTest, ANewerDatabaseIsRefused) {
+    const auto address = shared_postgres().new_database();
+    opened(address);
+    Postgres(address).script("UPDATE hardway.meta SET value = '7' WHERE name = 'schema'");
+    EXPECT_THAT(open_store(address).faults().front().text(),
+                HasSubstr("was written by a newer hardway (its layout is version 7"));
+    Postgres(address).script("UPDATE hardway.meta SET value = '1' WHERE name = 'schema'");
+    EXPECT_TRUE(open_store(address));
+}
+
+TEST(PostgresStoreTest, AnOlderDatabaseIsBroughtUpToDateAfterACopy) {
+    const auto address = shared_postgres().new_database();
+    Bookkeeper clerk("table/one");
+    EXPECT_EQ(commit(*opened(address), clerk.entry("kept")), Stored::done);
+    Schema second = postgres_schema();
+    second.version = 2;
+    second.steps = {"CREATE TABLE second (a text)"};
+    {
+        const auto store = PostgresStore::open(address, second);
+        ASSERT_TRUE(store) << store.faults().front().text();
+        EXPECT_EQ(*(*store)->head("table/one"), clerk.head());
+    }
+    Postgres database(address);
+    EXPECT_EQ(database.ask("SELECT body FROM hardway_backup_v1.records").text(0, 0), "kept");
+    EXPECT_EQ(database.ask("SELECT value FROM hardway_backup_v1.meta").text(0, 0), "1");
+    EXPECT_NO_THROW(database.ask("SELECT * FROM hardway.second"));
+    EXPECT_THAT(open_store(address).faults().front().text(), HasSubstr("newer hardway"));
+}
+
+TEST(PostgresStoreTest, WhatIsNotThereIsSaidWithoutThePassword) {
+    const auto trouble = open_store("postgres://ana:secret@/nobody?host=/nowhere&password=secret");
+    ASSERT_FALSE(trouble);
+    EXPECT_THAT(trouble.faults().front().text(), HasSubstr("cannot open this database"));
+    EXPECT_THAT(trouble.faults().front().text(), testing::Not(HasSubstr("secret")));
+    EXPECT_EQ(without_password("postgres://ana:x:y@host:5432/db?password=p"), "postgres://ana@host:5432/db");
+    EXPECT_EQ(without_password("postgres://host:5432/db"), "postgres://host:5432/db");
+}
+
+}  // namespace
