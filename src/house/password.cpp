@@ -27,8 +27,9 @@ Passwords::Passwords(const PasswordSettings& settings) : settings_(settings) {
 
 std::optional<std::string> Passwords::hash(const Secret& password) const {
     std::array<char, crypto_pwhash_STRBYTES> text{};
-    if (crypto_pwhash_str_alg(text.data(), password.bare().data(), password.size(), settings_.passes,
-                              settings_.memory, crypto_pwhash_ALG_ARGON2ID13) != 0)
+    const auto bare = password.bare();
+    if (crypto_pwhash_str_alg(text.data(), bare.data(), bare.size(), settings_.passes, settings_.memory,
+                              crypto_pwhash_ALG_ARGON2ID13) != 0)
         return std::nullopt;
     return std::string(text.data());
 }
@@ -42,7 +43,8 @@ std::optional<bool> Passwords::fits(const std::string& kept, const Secret& passw
     const Place place(under_way_, settings_.at_once);
     if (!place) return std::nullopt;
     const auto& against = kept.empty() ? nobodys_ : kept;
-    const bool same = crypto_pwhash_str_verify(against.c_str(), password.bare().data(), password.size()) == 0;
+    const auto bare = password.bare();
+    const bool same = crypto_pwhash_str_verify(against.c_str(), bare.data(), bare.size()) == 0;
     return same && !kept.empty();
 }
 

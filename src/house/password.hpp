@@ -12,8 +12,8 @@
 namespace hardway::house {
 
 struct PasswordSettings {
-    unsigned long long passes = 3;              // moderate, in libsodium's words
-    std::size_t memory = 256U * 1024U * 1024U;  // bytes
+    unsigned long long passes = 3;                 // moderate, in libsodium's words
+    std::size_t memory = std::size_t{256} << 20U;  // bytes
     int at_once = 2;
 };
 

@@ -44,7 +44,8 @@ std::optional<Fault> People::read() {
         if (found == people_.end()) return broken(document.key + " is nobody's");
         found->second.password = document.text;
     }
-    if (*code && !(code_ = read_hex(**code))) return broken("the code of the first administrator");
+    if (*code) code_ = read_hex(**code);
+    if (*code && !code_) return broken("the code of the first administrator");
     return std::nullopt;
 }
 

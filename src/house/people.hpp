@@ -4,8 +4,8 @@
 // truth, and what is held here is read from them at the start. Any number of threads may ask at once.
 //
 // Every change is a record of the chain "accounts": person_made, signed_up, took_over, stake_given,
-// password_changed, roles_changed, code_made, code_used, corrected, guest_retired. None of them, and no
-// document, has a password, a code or a token in it.
+// password_changed, password_reset, roles_changed, code_made, code_used, corrected, guest_retired. None of
+// them, and no document, has a password, a code or a token in it.
 
 #include <memory>
 #include <optional>
@@ -35,6 +35,10 @@ inline constexpr std::string_view kCodeKey = "code/administrator";
 struct MadePerson {
     Plan plan;
     Person person;
+};
+struct MadePassword {
+    Plan plan;
+    Secret password;
 };
 struct MadeCode {
     Plan plan;
@@ -68,6 +72,10 @@ class People {
                          std::int64_t at);
     Answer<Plan> change_password(const Asked& asked, const Secret& before, const Secret& after,
                                  std::string_view address);
+
+    // For somebody who has forgotten it, by an administrator or the house itself, with a reason: a random
+    // one, to be changed.
+    Answer<MadePassword> reset_password(const Asked& asked, std::string_view id);
 
     // ------------------------------------------------------------ being somebody
 
@@ -109,9 +117,9 @@ class People {
     Answer<Person> check(const std::optional<Known>& known, std::string_view key, const Secret& password,
                          std::string_view address, std::int64_t at);
     Answer<MadePerson> sign_up_new(const Asked& asked, std::string_view name, std::string password,
-                                   Claim claim);
+                                   Claim mine);
     Answer<MadePerson> take_over(const Asked& asked, const Person& guest, std::string_view name,
-                                 std::string password, Claim claim);
+                                 std::string password, Claim mine);
     void give_stake(Entry& entry, const Asked& asked, Person& person) const;
     bool can_be_corrected(std::string_view account) const;
 

@@ -134,4 +134,23 @@ Answer<Plan> People::change_password(const Asked& asked, const Secret& before, c
     return Plan(std::move(entry), std::move(mine), [this, known = *known] { put(known); });
 }
 
+Answer<MadePassword> People::reset_password(const Asked& asked, std::string_view id) {
+    if (!allows(asked, Action::grant_roles)) return Why::not_permitted;
+    if (!good_reason(asked.why)) return Why::bad_reason;
+    auto mine = claim({std::string(id)});
+    if (!mine) return Why::busy;
+    auto known = this->known(id);
+    if (!known) return Why::unknown_person;
+    if (known->person.guest()) return Why::needs_password;  // it has none to forget
+    auto password = in_hex(Secret::random(10));
+    auto kept = passwords_.kept(password);
+    if (!kept) return Why::busy;
+    known->password = *std::move(kept);
+    Entry entry;
+    add_record(entry, asked, "password_reset", details({{"whom", known->person.id}, {"why", asked.why}}));
+    entry.documents.push_back({password_key(id), known->password});
+    return MadePassword{Plan(std::move(entry), std::move(mine), [this, known = *known] { put(known); }),
+                        std::move(password)};
+}
+
 }  // namespace hardway::house

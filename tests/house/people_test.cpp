@@ -191,6 +191,23 @@ TEST_F(PeopleTest, APasswordIsChangedByWhoKnowsIt) {
     EXPECT_EQ(sign_in("Ana", "battery staple"), kIn);
 }
 
+TEST_F(PeopleTest, AForgottenPasswordIsReplacedByAnAdministrator) {
+    const auto boss = account_with("Boss", {Role::administrator});
+    const auto ana = account("Ana");
+    EXPECT_EQ(people_->reset_password(asks(ana.id, kNow, "mine"), ana.id).no().why, Why::not_permitted);
+    EXPECT_EQ(people_->reset_password(asks(boss.id), ana.id).no().why, Why::bad_reason);
+    EXPECT_EQ(people_->reset_password(asks(boss.id, kNow, "x"), "nobody").no().why, Why::unknown_person);
+    EXPECT_EQ(people_->reset_password(asks(boss.id, kNow, "x"), guest().id).no().why, Why::needs_password);
+    auto made = people_->reset_password(asks(boss.id, kNow, "forgot it"), ana.id);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(sign_in("Ana", made->password.bare()), Why::wrong);  // not yet
+    ASSERT_EQ(carry_out(made->plan), Stored::done);
+    EXPECT_EQ(last_kind(), "password_reset");
+    EXPECT_EQ(sign_in("Ana", "correct horse"), Why::wrong);
+    EXPECT_EQ(sign_in("Ana", made->password.bare()), kIn);
+    EXPECT_EQ(everything(store_).find(made->password.bare()), std::string::npos);
+}
+
 // ------------------------------------------------------------ roles
 
 TEST_F(PeopleTest, OnlyAnAdministratorChangesRolesAndSaysWhy) {
