@@ -30,6 +30,8 @@ class OpenTable {
     const Head& head() const { return head_; }
     const TableClock& clock() const { return clock_; }
     std::string chain() const { return "table/" + setup_.id; }
+    // Where the list of open tables has this one.
+    std::string open_document() const { return "open/" + setup_.id; }
     bool closed() const { return clock_.phase == Phase::closed; }
     // The throw that bets are taken for now.
     std::uint32_t next_throw() const { return table().throws + 1; }

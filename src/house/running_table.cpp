@@ -17,8 +17,21 @@ bool pays(const Ask& ask) {
 
 Denial denial_of(Stored how) {
     if (how == Stored::no_money) return {"wallet", "Your wallet does not hold that much.", "", std::nullopt};
-    return {"unavailable", "Nothing can be recorded at the moment, so nothing was done; try again.", "",
-            std::nullopt};
+    if (how == Stored::unavailable)
+        return {"unavailable",
+                "Nothing can be recorded at the moment. Ask again by the same id: it will be done once.", "",
+                std::nullopt};
+    return {"internal", "The house could not record this, and did not do it.", "", std::nullopt};
+}
+
+void add(Entry& all, Entry& more) {
+    const auto move = [](auto& to, auto& from) {
+        to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+    };
+    move(all.records, more.records);
+    move(all.postings, more.postings);
+    move(all.documents, more.documents);
+    move(all.rules, more.rules);
 }
 
 }  // namespace
@@ -39,9 +52,11 @@ std::string RunningTable::told(const Record& record) {
 
 void RunningTable::queue(Waiting waiting) {
     strand_->post([self = shared_from_this(), waiting = std::move(waiting)]() mutable {
-        if (self->waiting_.size() >= kMostWaiting) {
-            if (waiting.on_reply)
-                waiting.on_reply({{}, Denial{"busy", "Too much is being asked of this table.", "", {}}, 0});
+        if (self->blocked_ || self->waiting_.size() >= kMostWaiting) {
+            const auto why = self->blocked_
+                                 ? denial_of(Stored::unavailable)
+                                 : Denial{"busy", "Too much is being asked of this table.", "", {}};
+            if (waiting.on_reply) waiting.on_reply({{}, why, self->time_()});
             return;
         }
         self->waiting_.push_back(std::move(waiting));
@@ -120,7 +135,7 @@ void RunningTable::start() {
 void RunningTable::run() {
     if (before_ || waiting_.empty()) return;  // a batch is being stored
     before_ = table_;
-    Entry entry;
+    entry_ = {};
     const auto now = time_();
     const std::size_t most = one_by_one_ ? 1 : kMostInBatch;
     while (!waiting_.empty() && batch_.size() < most) {
@@ -132,24 +147,33 @@ void RunningTable::run() {
         Reply reply{table_.head(), std::move(outcome.denial), now};
         if (outcome.repeats) reply.head = {*outcome.repeats, {}};
         if (next.on_reply) asked_.push_back({next.on_reply, std::move(reply)});
-        auto& made = outcome.entry;
-        entry.records.insert(entry.records.end(), made.records.begin(), made.records.end());
-        entry.postings.insert(entry.postings.end(), made.postings.begin(), made.postings.end());
-        entry.documents.insert(entry.documents.end(), made.documents.begin(), made.documents.end());
-        entry.rules.insert(entry.rules.end(), made.rules.begin(), made.rules.end());
-        if (made.records.empty() && !next.on_reply) rest_until_ = now + kTryAgain;
+        if (outcome.entry.records.empty() && !next.on_reply) rest_until_ = now + kTryAgain;
+        add(entry_, outcome.entry);
         if (next.alone) break;
     }
-    if (entry.records.empty()) return stored(Stored::done);
-    records_ = entry.records;
-    store_(std::move(entry), [self = shared_from_this()](Stored how) {
+    if (entry_.records.empty()) return stored(Stored::done);
+    add_snapshot();
+    store();
+}
+
+void RunningTable::store() {
+    store_(entry_, [self = shared_from_this()](Stored how) {
         self->strand_->post([self, how] { self->stored(how); });
     });
 }
 
+// Now and then, so that recovery need not begin at the beginning.
+void RunningTable::add_snapshot() {
+    if (table_.closed() || table_.head().number < kept_ + kBetweenSnapshots) return;
+    kept_ = table_.head().number;
+    entry_.documents.push_back({"snapshot/" + table_.chain(), table_.snapshot(), false});
+}
+
 void RunningTable::stored(Stored how) {
+    if (how == Stored::unavailable) return try_again();
+    blocked_ = false;
     if (how == Stored::done) {
-        tell(records_);
+        tell(entry_.records);
         for (const auto& each : asked_) each.on_reply(each.reply);
         one_by_one_ = one_by_one_ && !waiting_.empty();
     } else {
@@ -165,10 +189,24 @@ void RunningTable::stored(Stored how) {
     }
     before_.reset();
     asked_.clear();
-    records_.clear();
     batch_.clear();
     set_alarm();
     run();
+}
+
+// Whether it was written down nobody can know until the store is back: the very same is tried again, and
+// nothing else happens at this table. Who asked is told, and may ask again by the same id.
+void RunningTable::try_again() {
+    blocked_ = true;
+    reply_all(denial_of(Stored::unavailable));
+    asked_.clear();
+    for (; !waiting_.empty(); waiting_.pop_front())
+        if (waiting_.front().on_reply)
+            waiting_.front().on_reply({{}, denial_of(Stored::unavailable), time_()});
+    pool_.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(kTryAgain),
+                  [weak = weak_from_this()] {
+                      if (const auto self = weak.lock()) self->strand_->post([self] { self->store(); });
+                  });
 }
 
 void RunningTable::reply_all(const Denial& why) {

@@ -66,10 +66,14 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     };
     static constexpr std::size_t kMostWaiting = 10'000;
     static constexpr std::size_t kMostInBatch = 256;
+    static constexpr std::uint64_t kBetweenSnapshots = 256;  // records: what recovery has to follow at most
 
     void queue(Waiting waiting);
     void run();
+    void store();
+    void add_snapshot();
     void stored(Stored how);
+    void try_again();
     void tell(const std::vector<Record>& records);
     void set_alarm();
     void reply_all(const Denial& why);
@@ -89,9 +93,11 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
         OnReply on_reply;
         Reply reply;
     };
-    std::vector<Asked> asked_;     // in the batch that is being stored
-    std::vector<Record> records_;  // of that batch
-    std::deque<Waiting> batch_;    // as it was asked, should it have to be asked again one by one
+    std::vector<Asked> asked_;   // in the batch that is being stored
+    Entry entry_;                // of that batch
+    bool blocked_ = false;       // the store is not available: the batch is tried again until it is
+    std::uint64_t kept_ = 0;     // the record up to which there is a snapshot
+    std::deque<Waiting> batch_;  // as it was asked, should it have to be asked again one by one
     bool one_by_one_ = false;
     std::vector<std::shared_ptr<Watcher>> watchers_;
     std::optional<std::int64_t> alarm_;

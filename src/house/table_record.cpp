@@ -1,6 +1,7 @@
 // What becomes of a table's doings in its chain and in the ledger, and how they are read again.
 
 #include "house/hand_json.hpp"
+#include "house/json_line.hpp"
 #include "house/open_table.hpp"
 #include "table/behaviour.hpp"
 #include "wire/wire.hpp"
@@ -32,6 +33,7 @@ Outcome OpenTable::open(const Asker& who, std::string rules_text, std::int64_t n
     auto outcome = write_down(who, "", "opened", std::move(fields), {}, now);
     outcome.entry.rules.push_back({setup_.rules, std::move(rules_text)});
     outcome.entry.documents = std::move(begun.documents);
+    outcome.entry.documents.push_back({open_document(), json_line(write(setup_)), false});
     return outcome;
 }
 
@@ -95,7 +97,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     if (!moved.empty()) body["moves"] = write_moves(moved);
     for (auto& [name, value] : fields.items()) body[name] = std::move(value);
     if (clock_ != clock_before) body["clock"] = write(clock_);
-    record.body = body.dump();
+    record.body = json_line(body);
     head_ = next(head_, record);
     record.hash = head_.hash;
     if (!id.empty()) {
@@ -161,6 +163,8 @@ Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
     clock_ = {Phase::closed, std::nullopt};
     auto outcome = write_down(who, "", "closed", std::move(fields), done, now);
     if (hand_) hand_over(outcome, HandEnd::cut_short, now);
+    outcome.entry.documents.push_back({open_document(), {}, true});
+    outcome.entry.documents.push_back({"snapshot/" + chain(), {}, true});
     outcome.entry.postings.insert(outcome.entry.postings.end(), left.begin(), left.end());
     outcome.wallet = true;
     return outcome;

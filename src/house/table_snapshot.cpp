@@ -1,6 +1,7 @@
 // An open table as one document, so that recovery need not begin at the beginning.
 
 #include "house/hand_json.hpp"
+#include "house/json_line.hpp"
 #include "house/open_table.hpp"
 #include "wire/wire.hpp"
 
@@ -33,7 +34,7 @@ std::string OpenTable::snapshot() const {
         json["before"] = wire::write(rules(), *memory.before);
         json["since"] = wire::write(rules(), memory.since);
     }
-    return json.dump();
+    return json_line(json);
 }
 
 namespace {

@@ -1,0 +1,86 @@
+#pragma once
+// The house: what it keeps, who is known to it, and the tables that are open. Opened over a data folder it is
+// exactly as it was when it was last closed, or when the plug was pulled.
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "house/journal.hpp"
+#include "house/key_file.hpp"
+#include "house/running_table.hpp"
+#include "house/tokens.hpp"
+
+namespace hardway::house {
+
+struct HouseOptions {
+    std::string store;  // a folder, or postgres://…
+    std::string key;    // the file under which secrets of dice are sealed; never inside the folder's backups
+    PeopleSettings people;
+    TokenSettings tokens;
+    unsigned threads = 2;
+    std::function<std::int64_t()> time;  // milliseconds since 1970; empty: the system's clock
+};
+
+// A table as somebody asks for it.
+struct TableWish {
+    std::string name;
+    std::string rulebook;
+    std::string choices;  // "fire=A bonus=off"
+    DiceSource dice = DiceSource::drawn;
+    std::vector<Roll> script;
+    Pace pace;
+};
+
+class House {
+  public:
+    static Result<std::unique_ptr<House>> open(const HouseOptions& options);
+    ~House();
+    House(const House&) = delete;
+    House& operator=(const House&) = delete;
+
+    std::int64_t now() const { return time_(); }
+    Store& store() { return *store_; }
+    Journal& journal() { return *journal_; }
+    People& people() { return *people_; }
+    Tokens& tokens() { return *tokens_; }
+    Pool& pool() { return *pool_; }
+
+    // Stores a planned change and applies it. Waits until it is durable.
+    Stored carry_out(Plan plan);
+
+    // A fault if there is no such rulebook, or the choices are not allowed by it.
+    Result<std::shared_ptr<RunningTable>> open_table(const Asker& who, const TableWish& wish);
+    std::shared_ptr<RunningTable> table(const std::string& id) const;  // nothing if it is not open
+    std::vector<std::shared_ptr<RunningTable>> tables() const;
+    // Takes those out of the list that have closed.
+    void forget_closed();
+
+    // The resolved rules of this digest.
+    Result<std::shared_ptr<const Rules>> rules(const Digest& digest);
+
+  private:
+    House() = default;
+    Result<Done> recover();
+    Result<OpenTable> recover_table(const std::string& id, const TableSetup& setup);
+    Result<Done> keep_hand(OpenTable& table);
+    std::shared_ptr<RunningTable> run(OpenTable table);
+    Stored store_now(Entry entry);
+
+    std::function<std::int64_t()> time_;
+    std::shared_ptr<const HouseKey> key_;
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<Journal> journal_;
+    std::unique_ptr<People> people_;
+    std::unique_ptr<Tokens> tokens_;
+    std::mutex accounts_;  // one change of people at a time: their chain has one end
+    mutable std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<RunningTable>> tables_;
+    std::map<Digest, std::shared_ptr<const Rules>> rules_;
+    std::unique_ptr<Pool> pool_;  // last: nothing runs any more when the rest goes
+};
+
+}  // namespace hardway::house

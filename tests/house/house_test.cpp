@@ -1,0 +1,202 @@
+// A whole house over a data folder: tables run on threads, the house is closed and opened again.
+
+#include "house/house.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <filesystem>
+#include <future>
+
+#include "house/hand_json.hpp"
+#include "house/verify_hand.hpp"
+#include "wire/wire.hpp"
+
+namespace {
+
+using namespace hardway;
+using namespace hardway::house;
+namespace fs = std::filesystem;
+
+class HouseTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string name = (fs::temp_directory_path() / "hardway-house-XXXXXX").string();
+        ASSERT_NE(mkdtemp(name.data()), nullptr);
+        folder = name;
+        open();
+    }
+    void TearDown() override {
+        house.reset();
+        fs::remove_all(folder);
+    }
+    void open() {
+        HouseOptions options;
+        options.store = (folder / "data").string();
+        options.key = (folder / "key").string();
+        auto opened = House::open(options);
+        ASSERT_TRUE(opened) << opened.faults().front().text();
+        house = *std::move(opened);
+    }
+    void open_again() {
+        house.reset();
+        open();
+    }
+    std::string guest() {
+        Asked asked;
+        asked.at = house->now();
+        auto made = house->people().make_guest(asked);
+        EXPECT_TRUE(made);
+        const auto person = made->person;
+        EXPECT_EQ(house->carry_out(std::move(made->plan)), Stored::done);
+        return person.id;
+    }
+    Asker asker(const std::string& person) {
+        return {person, house->people().person(person)->name, 0, false};
+    }
+    Reply ask(RunningTable& table, const std::string& person, std::vector<Command> commands,
+              std::optional<std::uint32_t> for_throw = {}, std::string id = {}) {
+        std::promise<Reply> reply;
+        if (id.empty()) id = "c" + std::to_string(++ids);
+        table.ask({asker(person), id, for_throw, std::move(commands)},
+                  [&](const Reply& told) { reply.set_value(told); });
+        return reply.get_future().get();
+    }
+    std::string snapshot(RunningTable& table) {
+        std::promise<std::string> seen;
+        table.look([&](const OpenTable& now) { seen.set_value(now.snapshot()); });
+        return seen.get_future().get();
+    }
+    std::shared_ptr<RunningTable> open_table(DiceSource dice, std::vector<Roll> script = {}) {
+        TableWish wish;
+        wish.name = "One";
+        wish.rulebook = "ma-craps";
+        wish.dice = dice;
+        wish.script = std::move(script);
+        auto table = house->open_table({}, wish);
+        EXPECT_TRUE(table);
+        return *table;
+    }
+    static std::string id_of(RunningTable& table) {
+        std::promise<std::string> seen;
+        table.look([&](const OpenTable& now) { seen.set_value(now.setup().id); });
+        return seen.get_future().get();
+    }
+    Command bet(const std::string& wager, std::int64_t stake, const Rules& rules) {
+        return {command::Bet{{{rules.find(wager)}, Money::units(stake)}}, kNoSeat, 0};
+    }
+    // Every account together is nothing, and each is what was posted to it.
+    void money_is_whole() {
+        const auto balances = house->store().balances("");
+        const auto posted = house->store().posted("");
+        ASSERT_TRUE(balances && posted);
+        EXPECT_EQ(*balances, *posted);
+        Money sum;
+        for (const auto& each : *balances) sum += each.amount;
+        EXPECT_EQ(sum, Money{});
+    }
+
+    fs::path folder;
+    std::unique_ptr<House> house;
+    int ids = 0;
+};
+
+TEST_F(HouseTest, ATableIsAsItWasAfterTheHouseIsOpenedAgain) {
+    const auto ana = guest();
+    auto table = open_table(DiceSource::drawn);
+    const auto id = id_of(*table);
+    std::shared_ptr<const Rules> rules;
+    {
+        std::promise<void> seen;
+        table->look([&](const OpenTable& now) {
+            rules = now.live().shared_rules();
+            seen.set_value();
+        });
+        seen.get_future().get();
+    }
+    ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}).denial);
+    int booked = 0;
+    for (int i = 0; i < 400; ++i) {
+        std::uint32_t next = 0;
+        std::promise<void> seen;
+        table->look([&](const OpenTable& now) {
+            next = now.next_throw();
+            seen.set_value();
+        });
+        seen.get_future().get();
+        const auto reply = ask(*table, ana, {bet("pass", 1, *rules)}, next);
+        booked += !reply.denial;
+        ask(*table, ana, {{command::ThrowDice{}, kNoSeat, 0}});
+        if (i % 100 != 50) continue;
+        const auto before = snapshot(*table);
+        open_again();
+        table = house->table(id);
+        ASSERT_TRUE(table);
+        EXPECT_EQ(snapshot(*table), before);
+        money_is_whole();
+    }
+    EXPECT_GT(booked, 20);
+    money_is_whole();
+}
+
+TEST_F(HouseTest, TheSameIdIsDoneOnceAlsoAfterARestart) {
+    const auto ana = guest();
+    auto table = open_table(DiceSource::scripted, {Roll(3, 3)});
+    const auto id = id_of(*table);
+    ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}, {}, "sit").denial);
+    const auto first = ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more");
+    ASSERT_FALSE(first.denial);
+    EXPECT_EQ(ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more").head.number,
+              first.head.number);
+    open_again();
+    table = house->table(id);
+    const auto again = ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more");
+    EXPECT_FALSE(again.denial);
+    EXPECT_EQ(again.head.number, first.head.number);
+    EXPECT_EQ(*house->store().balance("table/" + id + "/rail/1"), Money::units(600));
+    money_is_whole();
+}
+
+TEST_F(HouseTest, TwoTablesCannotSpendTheSameMoney) {
+    const auto ana = guest();  // a thousand
+    std::vector<std::shared_ptr<RunningTable>> tables;
+    for (int i = 0; i < 8; ++i) tables.push_back(open_table(DiceSource::scripted, {Roll(3, 3)}));
+    std::atomic<int> taken{0};
+    std::atomic<int> told{0};
+    std::promise<void> all;
+    for (auto& table : tables)
+        table->ask({asker(ana), "sit", {}, {{command::Sit{"", Money::units(300)}, kNoSeat, 0}}},
+                   [&](const Reply& reply) {
+                       taken += !reply.denial;
+                       EXPECT_EQ(reply.denial ? reply.denial->code : "wallet", "wallet");
+                       if (++told == 8) all.set_value();
+                   });
+    all.get_future().get();
+    EXPECT_EQ(taken, 3);
+    EXPECT_EQ(*house->store().balance(wallet(ana)), Money::units(100));
+    money_is_whole();
+}
+
+TEST_F(HouseTest, AHandWhoseKeyIsLostEndsAndStakesGoBack) {
+    const auto ana = guest();
+    auto table = open_table(DiceSource::drawn);
+    const auto id = id_of(*table);
+    ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}).denial);
+    std::shared_ptr<const Rules> rules;
+    std::promise<void> seen;
+    table->look([&](const OpenTable& now) {
+        rules = now.live().shared_rules();
+        seen.set_value();
+    });
+    seen.get_future().get();
+    while (ask(*table, ana, {bet("pass", 10, *rules)}, 1).denial) std::this_thread::yield();
+    house.reset();
+    fs::remove(folder / "key");
+    open();
+    table = house->table(id);
+    ASSERT_TRUE(table);
+    EXPECT_EQ(*house->store().balance("table/" + id + "/rail/1"), Money::units(500));
+    money_is_whole();
+}
+
+}  // namespace
