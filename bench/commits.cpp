@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "house/store.hpp"
+#include "house/store/store.hpp"
 
 namespace {
 

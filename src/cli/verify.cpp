@@ -7,8 +7,8 @@
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
-#include "house/hand_json.hpp"
-#include "house/verify_hand.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/verify_hand.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::cli {

@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "house/journal.hpp"
-#include "house/key_file.hpp"
-#include "house/running_table.hpp"
-#include "house/tokens.hpp"
+#include "house/dice/key_file.hpp"
+#include "house/people/tokens.hpp"
+#include "house/store/journal.hpp"
+#include "house/tables/running_table.hpp"
 
 namespace hardway::house {
 

@@ -3,8 +3,8 @@
 
 #include <cstdlib>
 
-#include "house/hand_json.hpp"
-#include "house/verify_hand.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/verify_hand.hpp"
 #include "wire/wire.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "house/store.hpp"
+#include "house/store/store.hpp"
 
 namespace hardway::tests {
 

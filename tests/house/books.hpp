@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "house/open_table.hpp"
+#include "house/tables/open_table.hpp"
 #include "rules/rulebook.hpp"
 
 namespace house_test {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "house/bookkeeper.hpp"
-#include "house/journal.hpp"
+#include "house/store/journal.hpp"
 
 namespace hardway::tests {
 

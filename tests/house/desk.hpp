@@ -6,7 +6,7 @@
 #include <sodium.h>
 
 #include "house/memory_store.hpp"
-#include "house/tokens.hpp"
+#include "house/people/tokens.hpp"
 
 namespace hardway::house {
 

@@ -1,6 +1,6 @@
 // Health tests pass for what is sound and fail for what is not; their bounds are those of the standard.
 
-#include "house/dice_health.hpp"
+#include "house/dice/dice_health.hpp"
 
 #include <gtest/gtest.h>
 

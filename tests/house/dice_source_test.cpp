@@ -1,6 +1,6 @@
 // Where throws come from is told, and a script gives the throws it has.
 
-#include "house/dice_source.hpp"
+#include "house/dice/dice_source.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <functional>
 
-#include "house/hand_json.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/hand_of_dice.hpp"
 #include "house/hand_maker.hpp"
-#include "house/hand_of_dice.hpp"
 #include "wire/wire.hpp"
 
 namespace {

@@ -5,9 +5,9 @@
 #include <array>
 #include <map>
 
-#include "house/hand_json.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/verify_hand.hpp"
 #include "house/hand_maker.hpp"
-#include "house/verify_hand.hpp"
 #include "table/chance.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // The strings that are hashed, and that every throw comes equally often by construction.
 
-#include "house/fair_draw.hpp"
+#include "house/dice/fair_draw.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A hand as JSON: read back exactly at every moment, and nothing else is read.
 
-#include "house/hand_json.hpp"
+#include "house/dice/hand_json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "house/hand_of_dice.hpp"
+#include "house/dice/hand_of_dice.hpp"
 
 namespace hardway::house {
 

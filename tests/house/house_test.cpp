@@ -8,8 +8,8 @@
 #include <filesystem>
 #include <future>
 
-#include "house/hand_json.hpp"
-#include "house/verify_hand.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/verify_hand.hpp"
 #include "wire/wire.hpp"
 
 namespace {

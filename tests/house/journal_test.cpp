@@ -1,6 +1,6 @@
 // Entries of many threads, written together.
 
-#include "house/journal.hpp"
+#include "house/store/journal.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

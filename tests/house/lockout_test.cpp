@@ -1,6 +1,6 @@
 // Passwords and lock-out, by the time that is passed in.
 
-#include "house/lockout.hpp"
+#include "house/people/lockout.hpp"
 
 #include "house/desk.hpp"
 

@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "house/store.hpp"
+#include "house/store/store.hpp"
 
 namespace hardway::house {
 

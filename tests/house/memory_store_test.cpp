@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "house/plan.hpp"
+#include "house/people/plan.hpp"
 
 namespace hardway::house {
 namespace {

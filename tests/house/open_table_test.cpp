@@ -1,8 +1,8 @@
 // A table that is open, driven by hand: who may do what and when, what it records, what the clock does.
 
 #include "books.hpp"
-#include "house/hand_json.hpp"
-#include "house/verify_hand.hpp"
+#include "house/dice/hand_json.hpp"
+#include "house/dice/verify_hand.hpp"
 #include "wire/wire.hpp"
 
 namespace {

@@ -1,6 +1,6 @@
 // People: guests, accounts, roles, codes and stakes.
 
-#include "house/people.hpp"
+#include "house/people/people.hpp"
 
 #include <thread>
 

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "house/postgres.hpp"
+#include "house/store/postgres.hpp"
 
 namespace hardway::tests {
 

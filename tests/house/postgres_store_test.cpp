@@ -1,6 +1,6 @@
 // A PostgreSQL that goes away and comes back, and other versions of the program.
 
-#include "house/postgres_store.hpp"
+#include "house/store/postgres_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 
 #include "house/bookkeeper.hpp"
 #include "house/forgetful_disk.hpp"
-#include "house/sqlite_store.hpp"
+#include "house/store/sqlite_store.hpp"
 #include "house/temporary_folder.hpp"
 
 namespace {

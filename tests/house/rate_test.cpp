@@ -1,6 +1,6 @@
 // Limits: how often and how many at once, per person and per address, by the time that is passed in.
 
-#include "house/rate.hpp"
+#include "house/people/rate.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Roles: who may issue what at a table, by the table's own list of issuers; what each may do in the house;
 // and that docs/people.md says so.
 
-#include "house/role.hpp"
+#include "house/people/role.hpp"
 
 #include <gtest/gtest.h>
 

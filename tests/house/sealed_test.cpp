@@ -1,6 +1,6 @@
 // Secrets at rest open under their own key, for their own table and hand, and in no other way.
 
-#include "house/sealed.hpp"
+#include "house/dice/sealed.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -9,8 +9,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "house/dice/key_file.hpp"
 #include "house/hand_maker.hpp"
-#include "house/key_file.hpp"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // A secret cannot be copied, printed or compared but in constant time.
 
-#include "house/secret.hpp"
+#include "house/people/secret.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A data folder in trouble: full disks, broken files, other versions of the program.
 
-#include "house/sqlite_store.hpp"
+#include "house/store/sqlite_store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

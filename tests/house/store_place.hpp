@@ -8,7 +8,7 @@
 #include <string>
 
 #include "house/postgres_server.hpp"
-#include "house/store.hpp"
+#include "house/store/store.hpp"
 #include "house/temporary_folder.hpp"
 
 namespace hardway::tests {

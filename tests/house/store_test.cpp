@@ -1,6 +1,6 @@
 // What every store does, over SQLite and over PostgreSQL.
 
-#include "house/store.hpp"
+#include "house/store/store.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // Tokens: given, used, rotated, revoked, ended by time; the password again for who is trusted; and that a
 // plan which is not stored has changed nothing.
 
-#include "house/tokens.hpp"
+#include "house/people/tokens.hpp"
 
 #include <thread>
 

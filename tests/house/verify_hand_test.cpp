@@ -1,6 +1,6 @@
 // A record that was changed anywhere does not hold, and the part that was changed is named.
 
-#include "house/verify_hand.hpp"
+#include "house/dice/verify_hand.hpp"
 
 #include <gtest/gtest.h>
 

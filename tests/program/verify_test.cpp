@@ -5,7 +5,7 @@
 
 #include <functional>
 
-#include "house/hand_json.hpp"
+#include "house/dice/hand_json.hpp"
 #include "house/hand_maker.hpp"
 #include "rules/text.hpp"
 #include "study/process.hpp"

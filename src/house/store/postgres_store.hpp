@@ -1,0 +1,51 @@
+#pragma once
+// Everything in a PostgreSQL database, in the schema `hardway`. One program owns it: it holds a lock there as
+// long as its connection lasts.
+
+#include <mutex>
+
+#include "house/store/postgres.hpp"
+#include "house/store/schema.hpp"
+#include "house/store/store.hpp"
+
+namespace hardway::house {
+
+class PostgresStore final : public Store {
+  public:
+    static Result<std::unique_ptr<Store>> open(const std::string& address,
+                                               const Schema& schema = postgres_schema());
+
+    std::vector<Stored> commit(std::span<const Entry> entries) override;
+    Result<std::vector<std::string>> chains() override;
+    Result<Head> head(std::string_view chain) override;
+    Result<std::vector<Record>> records(std::string_view chain, std::uint64_t from,
+                                        std::size_t most) override;
+    Result<std::optional<Record>> find(std::string_view chain, std::string_view person,
+                                       std::string_view command) override;
+    Result<Money> balance(std::string_view account) override;
+    Result<std::vector<Balance>> balances(std::string_view prefix) override;
+    Result<std::vector<Balance>> posted(std::string_view prefix) override;
+    Result<std::optional<std::string>> document(std::string_view key) override;
+    Result<std::vector<Document>> documents(std::string_view prefix) override;
+    Result<std::optional<std::string>> rules(const Digest& digest) override;
+    Result<std::string> backup(const std::string& folder) override;
+
+  private:
+    explicit PostgresStore(std::string address) : address_(std::move(address)) {}
+
+    Postgres& writer();
+    std::vector<Stored> write(std::span<const Entry> entries);
+    std::vector<Stored> write_each(std::span<const Entry> entries);
+    void roll_back(const PostgresTrouble& trouble);
+    Fault unread(const PostgresTrouble& trouble) const;
+    template <typename Answer>
+    Result<Answer> read(auto question);
+
+    const std::string address_;
+    std::mutex writing_;
+    std::unique_ptr<Postgres> writer_;
+    std::mutex reading_;
+    std::unique_ptr<Postgres> reader_;  // of its own, so that nobody who reads waits for the disk
+};
+
+}  // namespace hardway::house

@@ -1,0 +1,101 @@
+#include "house/store/sqlite_folder.hpp"
+
+#include <sqlite3.h>
+
+#include <charconv>
+#include <filesystem>
+#include <system_error>
+
+namespace hardway::house {
+
+namespace {
+
+// Of a database with nothing in it: 0. Nothing: it is somebody else's.
+std::optional<int> version_of(Sqlite& database) {
+    auto tables = database.ask("SELECT count(*), coalesce(sum(name = 'meta'), 0) FROM sqlite_schema");
+    tables.next();
+    if (tables.number(0) == 0) return 0;
+    if (tables.number(1) == 0) return std::nullopt;
+    auto row = database.ask("SELECT value FROM meta WHERE name = 'schema'");
+    if (!row.next()) return std::nullopt;
+    const auto text = row.text(0);
+    int version = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
+    if (error != std::errc() || end != text.data() + text.size() || version < 1) return std::nullopt;
+    return version;
+}
+
+void in_one_step(Sqlite& database, int version, const std::string& sql) {
+    database.script("BEGIN IMMEDIATE");
+    database.script(sql);
+    database.run("INSERT OR REPLACE INTO meta VALUES ('schema', ?1)", std::to_string(version));
+    database.script("COMMIT");
+}
+
+void copy_into(const std::string& data, const std::string& folder, const std::string& vfs) {
+    Sqlite from(database_in(data), Sqlite::Mode::read, vfs);
+    from.run("VACUUM INTO ?1", database_in(folder));
+}
+
+}  // namespace
+
+std::string database_in(const std::string& folder) {
+    return folder + "/hardway.db";
+}
+
+std::unique_ptr<Sqlite> open_writer(const std::string& folder, const SqliteSettings& settings) {
+    auto database = std::make_unique<Sqlite>(database_in(folder), Sqlite::Mode::write, settings.vfs);
+    auto mode = database->ask("PRAGMA journal_mode = WAL");
+    mode.next();
+    if (mode.text(0) != "wal") throw SqliteTrouble(SQLITE_CANTOPEN, "this disk does not take WAL mode");
+    database->script(settings.durable ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = OFF");
+    return database;
+}
+
+std::string prepare(const std::string& folder, const SqliteSettings& settings) {
+    const auto& schema = *settings.schema;
+    make_file(database_in(folder));  // SQLite makes the files beside it as readable as this one
+    Sqlite database(database_in(folder), Sqlite::Mode::write, settings.vfs);
+    database.script("PRAGMA synchronous = FULL");
+    const auto version = version_of(database);
+    if (!version) return "hardway.db is no database of hardway";
+    if (*version > schema.version) return newer_words(*version, schema.version);
+    if (*version == 0) {
+        in_one_step(database, schema.version, schema.create);
+    } else if (*version < schema.version) {
+        const auto copy = back_up(
+            folder, folder + "/backup-v" + std::to_string(*version) + "-" + time_stamp(), settings.vfs);
+        if (!copy) return copy.faults().front().what;
+        for (int from = *version; from < schema.version; ++from)
+            in_one_step(database, from + 1, schema.steps.at(static_cast<std::size_t>(from - 1)));
+    }
+    return {};
+}
+
+Result<std::string> new_folder(const std::string& path, const std::function<void(const std::string&)>& fill) {
+    const auto folder = plain_path(path);
+    const auto unfinished = folder + ".unfinished";  // its name until it is whole
+    try {
+        if (std::filesystem::exists(folder))
+            return Fault{folder, 0, "there is something already: a backup is a new folder", {}, {}};
+        std::filesystem::remove_all(unfinished);
+        make_folder(unfinished);
+        fill(unfinished);
+        for (const auto& file : std::filesystem::directory_iterator(unfinished))
+            sync_to_disk(file.path().string());
+        sync_to_disk(unfinished);
+        std::filesystem::rename(unfinished, folder);
+        sync_to_disk(std::filesystem::absolute(folder).parent_path().string());
+        return folder;
+    } catch (const std::exception& trouble) {
+        std::error_code ignored;
+        std::filesystem::remove_all(unfinished, ignored);
+        return Fault{folder, 0, std::string("cannot make a backup: ") + trouble.what(), {}, {}};
+    }
+}
+
+Result<std::string> back_up(const std::string& data, const std::string& folder, const std::string& vfs) {
+    return new_folder(folder, [&](const std::string& unfinished) { copy_into(data, unfinished, vfs); });
+}
+
+}  // namespace hardway::house

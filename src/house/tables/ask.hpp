@@ -1,0 +1,54 @@
+#pragma once
+// What somebody asks of an open table, and what comes of it.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "house/store/store.hpp"
+#include "table/command.hpp"
+#include "table/refusal.hpp"
+
+namespace hardway::house {
+
+// Who asks. With no person it is the house itself: its clock.
+struct Asker {
+    std::string person;
+    std::string name;  // what the seat is called
+    CrewSet crew = 0;  // as whom of the crew this person works here
+    bool bot = false;
+};
+
+struct Ask {
+    Asker who;
+    std::string id;  // of this person's choice: asked twice, it is done once
+    // The throw it is meant for, counted from 1. Later it is stale, and never counts for the next.
+    std::optional<std::uint32_t> for_throw;
+    std::vector<Command> commands;  // all or nothing
+};
+
+// Why it was not done.
+struct Denial {
+    std::string code;  // the engine's own, or stale, not_yet, not_yours, not_entitled, drawn_dice, closed, …
+    std::string words;
+    std::string cite;
+    std::optional<Refusal> refusal;  // the engine's
+};
+
+// An entry to be stored before anybody hears of it, or a denial, or the record that did it long ago.
+struct Outcome {
+    Entry entry;
+    std::optional<Denial> denial;
+    std::optional<std::uint64_t> repeats;  // the number of that record
+    bool wallet = false;                   // moves money between a wallet and the table: stored by itself
+
+    bool done() const { return !denial && !repeats; }
+};
+
+inline Outcome denied(std::string code, std::string words, std::string cite = {}) {
+    Outcome outcome;
+    outcome.denial = Denial{std::move(code), std::move(words), std::move(cite), std::nullopt};
+    return outcome;
+}
+
+}  // namespace hardway::house

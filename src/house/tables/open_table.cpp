@@ -1,0 +1,170 @@
+#include "house/tables/open_table.hpp"
+
+#include <algorithm>
+
+#include "table/decide.hpp"
+#include "table/issuer.hpp"
+#include "table/player_name.hpp"
+
+namespace hardway::house {
+
+namespace {
+
+Denial denial(std::string code, std::string words, std::string cite = {}) {
+    return {std::move(code), std::move(words), std::move(cite), std::nullopt};
+}
+
+template <typename... Kinds>
+bool is_any(const Command& asked) {
+    return (asked.is<Kinds>() || ...);
+}
+
+// What is about chips for one throw: it names the throw it is meant for.
+bool for_a_throw(const Command& asked) {
+    return is_any<command::Bet, command::BetTogether, command::Macro, command::Say, command::Down,
+                  command::Turn, command::AskOn, command::NoAction, command::Press, command::Parlay>(asked);
+}
+
+// What the dice do. Where they are not real, the house does it.
+bool about_dice_in_play(const Command& asked) {
+    return is_any<command::Out, command::Rest, command::Settle, command::RollDice, command::NoRoll,
+                  command::Ruling, command::Recall>(asked);
+}
+
+// Whether it is about one seat, and that seat has to be the asker's own.
+bool of_a_seat(const Command& command) {
+    return !command.is<command::RollDice>() && !command.is<command::ThrowDice>();
+}
+
+}  // namespace
+
+OpenTable::OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules,
+                     std::shared_ptr<const HouseKey> key)
+    : OpenTable(setup, LiveTable(std::move(rules), setup.dice == DiceSource::entered), std::move(key)) {}
+
+OpenTable::OpenTable(TableSetup setup, LiveTable live, std::shared_ptr<const HouseKey> key)
+    : setup_(std::move(setup)),
+      live_(std::move(live)),
+      key_(std::move(key)),
+      places_(live_.table().seats.size()) {
+    if (setup_.dice == DiceSource::entered) clock_.phase = Phase::crew;
+}
+
+SeatIndex OpenTable::seat_of(std::string_view person) const {
+    for (std::size_t seat = 0; seat < places_.size(); ++seat)
+        if (!person.empty() && places_[seat].person == person) return static_cast<SeatIndex>(seat);
+    return kNoSeat;
+}
+
+Denial OpenTable::denial_of(const Refusal& refusal) const {
+    return {std::string(name_of(refusal.code)), words_of(refusal, rules()), rules().cited(refusal.cite),
+            refusal};
+}
+
+Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
+    if (closed()) return denied("closed", "This table is closed.");
+    if (!ask.id.empty()) {
+        const auto found = remembered_.find({ask.who.person, ask.id});
+        if (found != remembered_.end()) {
+            Outcome outcome;
+            outcome.repeats = found->second;
+            return outcome;
+        }
+    }
+    const auto before = live_;
+    const auto hand_before = hand_;
+    std::vector<Done> done;
+    if (auto why_not = do_all(ask, done, now)) {
+        live_ = before;
+        hand_ = hand_before;
+        Outcome outcome;
+        outcome.denial = std::move(why_not);
+        return outcome;
+    }
+    auto outcome = write_down(ask.who, ask.id, "command", wire::Json::object(), done, now);
+    const auto& thrown = live_.last_throw();
+    const bool seven_out = thrown && thrown->effect == Effect::seven_out && drawn() && !done.empty() &&
+                           !done.back().events.empty() && done.back().events.back().is<event::Settled>();
+    if (seven_out) hand_over(outcome, HandEnd::seven_out, now);
+    return outcome;
+}
+
+std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now) {
+    if (ask.commands.empty()) return denial("nothing", "Nothing was asked for.");
+    for (auto command : ask.commands) {
+        if (auto why_not = check(ask, command, now)) return why_not;
+        const auto refusal = live_.carry_out(command);
+        if (refusal.code != RefusalCode::none) return denial_of(refusal);
+        done.push_back({std::move(command), live_.events()});
+    }
+    return std::nullopt;
+}
+
+// Whether this person may say that here and now; fills in what is left to the house.
+std::optional<Denial> OpenTable::check(const Ask& ask, Command& command, std::int64_t now) {
+    const bool by_clock = ask.who.person.empty();
+    if (command.is<command::Sit>()) return check_sitting(ask, command);
+    if (by_clock) return std::nullopt;
+    const auto entitled = issuers(rules(), command);
+    const auto as_crew = static_cast<CrewSet>(ask.who.crew & entitled.crew);
+    if (command.by != 0 && (command.by & ~ask.who.crew) != 0)
+        return denial("not_entitled", "That is for others of the crew to say.");
+    const auto own = seat_of(ask.who.person);
+    if (command.by == 0 && entitled.player && own != kNoSeat) {
+        if (of_a_seat(command) && command.seat == kNoSeat) command.seat = own;
+        if (of_a_seat(command) && command.seat != own)
+            return denial("not_yours", "That seat is somebody else's.");
+        if (for_a_throw(command)) {
+            if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
+                return denial("shares", "Bets open when the shares in the dice are in.");
+            if (!ask.for_throw)
+                return denial("no_throw_named", "A bet names the throw it is meant for; the next is " +
+                                                    std::to_string(next_throw()) + ".");
+            if (*ask.for_throw != next_throw())
+                return denial("stale", "That was meant for throw " + std::to_string(*ask.for_throw) +
+                                           "; the next is " + std::to_string(next_throw()) + ".");
+        }
+    } else if (as_crew != 0) {
+        if (command.by == 0) command.by = as_crew;
+    } else {
+        return own == kNoSeat && entitled.player
+                   ? denial("not_seated_here", "You have no seat at this table.")
+                   : denial("not_entitled", "That is not yours to say.");
+    }
+    return check_dice(ask, command, now);
+}
+
+std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command) const {
+    if (ask.who.person.empty()) return denial("not_yours", "The house does not sit down.");
+    if (seat_of(ask.who.person) != kNoSeat) return denial("seated", "You sit at this table already.");
+    if (!good_name(ask.who.name)) return denial("bad_text", std::string("A name is ") + kGoodNames + ".");
+    std::get<command::Sit>(command.what).player = ask.who.name;
+    if (command.seat != kNoSeat) return std::nullopt;
+    for (std::size_t seat = 0; seat < places_.size(); ++seat)  // anywhere
+        if (!table().seats[seat].taken) {
+            command.seat = static_cast<SeatIndex>(seat);
+            return std::nullopt;
+        }
+    return denial("no_place", "Every place at this table is taken.");
+}
+
+// With dice that are drawn or scripted a throw stands: close, draw, rest and settlement are one step.
+std::optional<Denial> OpenTable::check_dice(const Ask& ask, Command& command, std::int64_t now) {
+    if (setup_.dice == DiceSource::entered) return std::nullopt;
+    if (about_dice_in_play(command))
+        return denial("drawn_dice", "The dice of this table are " + std::string(name_of(setup_.dice)) +
+                                        ": a throw stands, and only the shooter or the clock throws.");
+    if (!command.is<command::ThrowDice>()) return std::nullopt;
+    const auto shooter = next_shooter(rules(), table()).seat;
+    if (shooter == kNoSeat || places_[shooter].person != ask.who.person)
+        return denial("not_shooter", "The dice are somebody else's.");
+    ready(ask.who.person, now);
+    if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
+        return denial("shares", "The dice are thrown when the shares in them are in.");
+    if (clock_.phase == Phase::betting && !all_ready())
+        return denial("not_yet", "The others are still betting; the dice go out when their time is over.");
+    command = {command::RollDice{next_roll(), false}, kNoSeat, 0};
+    return std::nullopt;
+}
+
+}  // namespace hardway::house
