@@ -82,3 +82,8 @@ set(HARDWAY_STANDARD_HEADERS <algorithm> <array> <cstdint> <functional> <map> <m
 function(hardway_precompile target)
     target_precompile_headers(${target} PRIVATE ${HARDWAY_STANDARD_HEADERS} ${ARGN})
 endfunction()
+
+# Where much text is put together, GCC 12 is wrong about std::string in a precompiled header (-Wstringop-overflow).
+function(hardway_puts_text_together target)
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)
+endfunction()

@@ -17,7 +17,8 @@ class Cluster {
     int rank() const { return rank_; }
     int size() const { return size_; }
     bool first() const { return rank_ == 0; }
-    // A launcher has started several of us, but this program was built without MPI: each would do all the work.
+    // A launcher has started several of us, but this program was built without MPI: each would do all the
+    // work.
     bool shut_out() const { return shut_out_; }
 
     // Every process gives a text; the first gets all of them, by rank, the others nothing.
