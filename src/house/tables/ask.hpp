@@ -32,7 +32,8 @@ struct Denial {
     std::string code;  // the engine's own, or stale, not_yet, not_yours, not_entitled, drawn_dice, closed, …
     std::string words;
     std::string cite;
-    std::optional<Refusal> refusal;  // the engine's
+    std::optional<Refusal> refusal;          // the engine's
+    std::vector<std::string> suggestions{};  // what might have been meant, ready to be said
 };
 
 // An entry to be stored before anybody hears of it, or a denial, or the record that did it long ago.
@@ -47,7 +48,7 @@ struct Outcome {
 
 inline Outcome denied(std::string code, std::string words, std::string cite = {}) {
     Outcome outcome;
-    outcome.denial = Denial{std::move(code), std::move(words), std::move(cite), std::nullopt};
+    outcome.denial = Denial{std::move(code), std::move(words), std::move(cite), std::nullopt, {}};
     return outcome;
 }
 

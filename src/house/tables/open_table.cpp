@@ -11,7 +11,7 @@ namespace hardway::house {
 namespace {
 
 Denial denial(std::string code, std::string words, std::string cite = {}) {
-    return {std::move(code), std::move(words), std::move(cite), std::nullopt};
+    return {std::move(code), std::move(words), std::move(cite), std::nullopt, {}};
 }
 
 template <typename... Kinds>
@@ -57,8 +57,11 @@ SeatIndex OpenTable::seat_of(std::string_view person) const {
 }
 
 Denial OpenTable::denial_of(const Refusal& refusal) const {
-    return {std::string(name_of(refusal.code)), words_of(refusal, rules()), rules().cited(refusal.cite),
-            refusal};
+    return {std::string(name_of(refusal.code)),
+            words_of(refusal, rules()),
+            rules().cited(refusal.cite),
+            refusal,
+            {}};
 }
 
 Outcome OpenTable::take(const Ask& ask, std::int64_t now) {

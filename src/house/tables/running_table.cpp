@@ -1,6 +1,9 @@
 #include "house/tables/running_table.hpp"
 
 #include <algorithm>
+#include <future>
+
+#include "house/tables/spoken.hpp"
 
 namespace hardway::house {
 
@@ -16,12 +19,15 @@ bool pays(const Ask& ask) {
 }
 
 Denial denial_of(Stored how) {
-    if (how == Stored::no_money) return {"wallet", "Your wallet does not hold that much.", "", std::nullopt};
+    if (how == Stored::no_money)
+        return {"wallet", "Your wallet does not hold that much.", "", std::nullopt, {}};
     if (how == Stored::unavailable)
         return {"unavailable",
-                "Nothing can be recorded at the moment. Ask again by the same id: it will be done once.", "",
-                std::nullopt};
-    return {"internal", "The house could not record this, and did not do it.", "", std::nullopt};
+                "Nothing can be recorded at the moment. Ask again by the same id: it will be done once.",
+                "",
+                std::nullopt,
+                {}};
+    return {"internal", "The house could not record this, and did not do it.", "", std::nullopt, {}};
 }
 
 void add(Entry& all, Entry& more) {
@@ -55,7 +61,7 @@ void RunningTable::queue(Waiting waiting) {
         if (self->blocked_ || self->waiting_.size() >= kMostWaiting) {
             const auto why = self->blocked_
                                  ? denial_of(Stored::unavailable)
-                                 : Denial{"busy", "Too much is being asked of this table.", "", {}};
+                                 : Denial{"busy", "Too much is being asked of this table.", "", {}, {}};
             if (waiting.on_reply) waiting.on_reply({{}, why, self->time_()});
             return;
         }
@@ -70,6 +76,32 @@ void RunningTable::ask(Ask ask, OnReply on_reply) {
     const auto id = ask.id;
     queue({[ask = std::move(ask)](OpenTable& table, std::int64_t now) { return table.take(ask, now); },
            std::move(on_reply), alone, person, id});
+}
+
+void RunningTable::say(Ask ask, std::string text, OnReply on_reply) {
+    queue({[ask, text = std::move(text)](OpenTable& table, std::int64_t now) {
+               return house::say(table, ask, text, now);
+           },
+           std::move(on_reply), false, ask.who.person, ask.id});
+}
+
+void RunningTable::commit_share(Ask ask, const Digest& commitment, OnReply on_reply) {
+    queue({[ask, commitment](OpenTable& table, std::int64_t now) {
+               return table.commit_share(ask, commitment, now);
+           },
+           std::move(on_reply), false, ask.who.person, ask.id});
+}
+
+void RunningTable::reveal_share(Ask ask, const Digest& share, OnReply on_reply) {
+    queue({[ask, share](OpenTable& table, std::int64_t now) { return table.reveal_share(ask, share, now); },
+           std::move(on_reply), false, ask.who.person, ask.id});
+}
+
+void RunningTable::gives_shares(std::string person, bool does) {
+    strand_->post([self = shared_from_this(), person = std::move(person), does] {
+        self->table_.gives_shares(person, does, self->time_());
+        self->set_alarm();
+    });
 }
 
 void RunningTable::ready(std::string person) {
@@ -124,6 +156,15 @@ void RunningTable::look(std::function<void(const OpenTable&)> at) {
     strand_->post([self = shared_from_this(), at = std::move(at)] {
         at(self->before_ ? *self->before_ : self->table_);
     });
+}
+
+void RunningTable::see(const std::function<void(const OpenTable&)>& at) {
+    std::promise<void> seen;
+    look([&](const OpenTable& table) {
+        at(table);
+        seen.set_value();
+    });
+    seen.get_future().wait();
 }
 
 void RunningTable::start() {

@@ -41,6 +41,11 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
 
     // All of these may be called from any thread.
     void ask(Ask ask, OnReply on_reply);
+    // A bet as people say it; what is meant is found out when its turn comes.
+    void say(Ask ask, std::string text, OnReply on_reply);
+    void commit_share(Ask ask, const Digest& commitment, OnReply on_reply);
+    void reveal_share(Ask ask, const Digest& share, OnReply on_reply);
+    void gives_shares(std::string person, bool does);
     void ready(std::string person);
     void away(std::string person);
     void back(std::string person);
@@ -50,6 +55,8 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void stop_watching(const Watcher* watcher);
     // Looks at the table between two batches.
     void look(std::function<void(const OpenTable&)> at);
+    // The same, and waits until it has. Never from a thread of the pool.
+    void see(const std::function<void(const OpenTable&)>& at);
     // Sets the clock going: after opening or recovery.
     void start();
 

@@ -1,0 +1,31 @@
+#include "house/tables/spoken.hpp"
+
+#include "words/talk.hpp"
+
+namespace hardway::house {
+
+Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) {
+    const auto seat = table.seat_of(ask.who.person);
+    if (seat == kNoSeat) return denied("not_seated_here", "You have no seat at this table.");
+    const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
+    const auto heard = words::hear(speaker, text);
+    Outcome outcome;
+    const auto deny = [&](std::string code, std::string words) {
+        outcome = denied(std::move(code), std::move(words));
+        outcome.denial->suggestions = heard.suggestions;
+        return outcome;
+    };
+    if (!heard.trouble.empty()) return deny("not_understood", heard.trouble);
+    if (!heard.asks.empty()) return deny("how_much", "How much on " + heard.asks + "?");
+    if (heard.refusal.code != RefusalCode::none) {
+        deny(std::string(name_of(heard.refusal.code)), words_of(heard.refusal, table.rules()));
+        outcome.denial->refusal = heard.refusal;
+        outcome.denial->cite = table.rules().cited(heard.refusal.cite);
+        return outcome;
+    }
+    if (heard.commands.empty()) return deny("not_understood", heard.note);
+    ask.commands = heard.commands;
+    return table.take(ask, now);
+}
+
+}  // namespace hardway::house

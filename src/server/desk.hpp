@@ -1,0 +1,92 @@
+#pragma once
+// The front desk: what is asked by REST. Who somebody is, what they have, which tables there are. What
+// happens at a table goes over a connection (server/connection.hpp).
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "house/house.hpp"
+#include "house/people/rate.hpp"
+#include "server/request.hpp"
+
+namespace hardway::server {
+
+struct DeskSettings {
+    std::vector<std::string> hosts;  // names this server answers to, with their ports
+    bool secure = false;             // reached by TLS: cookies go no other way
+    house::Limits limits = house::kLimitTerms;
+};
+
+// Somebody who has shown a token.
+struct Visitor {
+    house::Person person;
+    house::Token token;
+    bool must_prove = false;  // the password first, for anything but one's own chips
+};
+
+class Desk {
+  public:
+    Desk(house::House& house, const DeskSettings& settings);
+
+    // May wait for the store; any number of threads at once.
+    Response handle(const Request& request);
+
+    // Whether this host is us, and the page that asks is ours (DNS rebinding reaches loopback).
+    bool from_here(const Request& request) const;
+    std::optional<Visitor> visitor(const Request& request) const;
+    house::House& house() { return house_; }
+    house::Rates& rates() { return rates_; }
+
+  private:
+    using Parts = std::vector<std::string>;  // of the path, after /api
+    struct Route {
+        const char* method;
+        const char* path;  // "tables/*/records"
+        bool signed_in;
+        Response (Desk::*does)(const Request&, const Parts&, const Visitor*);
+    };
+    static const std::vector<Route>& routes();
+    Response serve(const Request& request);
+
+    // ------------------------------------------------------------ people (desk_people.cpp)
+    Response health(const Request&, const Parts&, const Visitor*);
+    Response make_guest(const Request&, const Parts&, const Visitor*);
+    Response sign_up(const Request&, const Parts&, const Visitor*);
+    Response sign_in(const Request&, const Parts&, const Visitor*);
+    Response sign_out(const Request&, const Parts&, const Visitor*);
+    Response prove(const Request&, const Parts&, const Visitor*);
+    Response use_code(const Request&, const Parts&, const Visitor*);
+    Response me(const Request&, const Parts&, const Visitor*);
+    Response renew(const Request&, const Parts&, const Visitor*);
+    Response change_roles(const Request&, const Parts&, const Visitor*);
+    Response give_token(const house::Person& person, const Request& request, house::TokenKind kind);
+    Json write_person(const house::Person& person);
+
+    // ------------------------------------------------------------ tables (desk_tables.cpp)
+    Response rulebooks(const Request&, const Parts&, const Visitor*);
+    Response lobby(const Request&, const Parts&, const Visitor*);
+    Response open_table(const Request&, const Parts&, const Visitor*);
+    Response show_table(const Request&, const Parts&, const Visitor*);
+    Response close_table(const Request&, const Parts&, const Visitor*);
+    Response records(const Request&, const Parts&, const Visitor*);
+    Response rules(const Request&, const Parts&, const Visitor*);
+
+    house::House& house_;
+    const DeskSettings settings_;
+    house::Rates rates_;
+};
+
+// What is wrong with what somebody sent, as an answer.
+Response refuse(const house::No& no);
+Response faulty(const Faults& faults);
+// The fields of a body that must be texts; a fault names the one that is missing, unknown or no text.
+Result<std::map<std::string, std::string>> texts(const std::string& body,
+                                                 const std::vector<std::string>& needed,
+                                                 const std::vector<std::string>& allowed = {});
+
+// A table as everybody may see it: setup, places, clock, table, where its chain ends.
+Json show(const house::OpenTable& table);
+
+}  // namespace hardway::server
