@@ -80,7 +80,7 @@ class Scanner {
             key_begin_ = at_;
             std::string part;
             if (peek() == '"') {
-                part = hardway::quoted();
+                part = quoted();
             } else {
                 while (std::isalnum(static_cast<unsigned char>(peek())) || peek() == '_' || peek() == '-')
                     part += file_[at_++];
@@ -131,7 +131,7 @@ class Scanner {
         leaf.line = line_;
         leaf.begin = at_;
         if (peek() == '"') {
-            leaf.value = hardway::quoted();
+            leaf.value = quoted();
         } else if (peek() == '[') {
             leaf.kind = Leaf::Kind::list;
             take('[');
