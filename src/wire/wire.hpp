@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/result.hpp"
+#include "table/changes.hpp"
 #include "table/live_table.hpp"
 #include "table/offers.hpp"
 #include "wire/json.hpp"
@@ -29,6 +30,9 @@ Result<Refusal> read_refusal(const Rules& rules, const Json& json);
 
 Json write(const Rules& rules, const ListedOffer& offer);
 Result<ListedOffer> read_offer(const Rules& rules, const Json& json);
+
+// What may be done to a wager that stands; it is not read back.
+Json write(const Rules& rules, const Change& change);
 
 // An exact snapshot: read(write(table)) == table.
 Json write(const Rules& rules, const Table& table);
