@@ -4,8 +4,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 
 #include <fstream>
@@ -61,6 +63,29 @@ TEST_F(SqliteStoreTest, RecoversFromAFullDisk) {
     ForgetfulDisk disk(1);
     const auto store = open({disk.vfs(), true});
     recovers(*store, [&] { disk.fail_writes(SQLITE_FULL); }, [&] { disk.fail_writes(0); });
+}
+
+// A disk of one megabyte, seen by this process alone. Not everybody may make one.
+bool small_disk_at(const std::string& folder) {
+    return ::unshare(CLONE_NEWNS) == 0 && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+           ::mount("none", folder.c_str(), "tmpfs", 0, "size=1m") == 0;
+}
+
+TEST_F(SqliteStoreTest, RecoversFromASmallDiskThatIsFull) {
+    std::filesystem::create_directories(data_);
+    if (!small_disk_at(data_)) GTEST_SKIP() << "may not mount a disk";
+    {
+        const auto store = open();
+        recovers(
+            *store,
+            [&] {
+                std::ofstream filler(data_ + "/filler");
+                while (filler << std::string(1000, 'x') << std::flush) {
+                }
+            },
+            [&] { std::filesystem::remove(data_ + "/filler"); });
+    }
+    ::umount(data_.c_str());
 }
 
 TEST_F(SqliteStoreTest, RecoversFromADiskThatFails) {

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 
 #include "house/postgres_server.hpp"
@@ -15,6 +16,9 @@ namespace hardway::tests {
 
 enum class Kind : std::uint8_t { sqlite, postgres };
 
+inline void PrintTo(Kind kind, std::ostream* out) {
+    *out << (kind == Kind::sqlite ? "sqlite" : "postgres");
+}
 inline std::string kind_name(const testing::TestParamInfo<Kind>& info) {
     return info.param == Kind::sqlite ? "sqlite" : "postgres";
 }

@@ -3,12 +3,32 @@
 
 namespace hardway::house {
 
+namespace {
+
+bool is_postgres(const std::string& address) {
+    return address.starts_with("postgres://") || address.starts_with("postgresql://");
+}
+
+bool is_folder(const std::string& address) {
+    return !address.empty() && address.find("://") == address.npos;
+}
+
+Fault no_place(const std::string& address) {
+    return {{}, 0, "'" + address + "' is no place to keep data", "a folder, or postgres://…", {}};
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Store>> open_store(const std::string& address) {
-    if (address.starts_with("postgres://") || address.starts_with("postgresql://"))
-        return PostgresStore::open(address);
-    if (address.empty() || address.find("://") != address.npos)
-        return Fault{{}, 0, "'" + address + "' is no place to keep data", "a folder, or postgres://…", {}};
-    return SqliteStore::open(address);
+    if (is_postgres(address)) return PostgresStore::open(address);
+    if (is_folder(address)) return SqliteStore::open(address);
+    return no_place(address);
+}
+
+Result<std::string> restore_store(const std::string& backup, const std::string& address) {
+    if (is_postgres(address)) return restore_to_postgres(backup, address);
+    if (is_folder(address)) return restore_to_folder(backup, address);
+    return no_place(address);
 }
 
 }  // namespace hardway::house

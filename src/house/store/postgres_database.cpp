@@ -91,6 +91,54 @@ void copy_table(Postgres& from, Sqlite& to, const Copied& table) {
     from.script("CLOSE copied");
 }
 
+std::string cell(const SqliteRows& row, int column, char kind) {
+    switch (kind) {
+        case 'n':
+            return std::to_string(row.number(column));
+        case 'b':
+            return bytes_value(row.digest(column));
+        case 'y':
+            return row.number(column) != 0 ? "t" : "f";
+        default:
+            return row.text(column);
+    }
+}
+
+std::string array_type(char kind) {
+    switch (kind) {
+        case 'n':
+            return "bigint[]";
+        case 'b':
+            return "bytea[]";
+        case 'y':
+            return "boolean[]";
+        default:
+            return "text[]";
+    }
+}
+
+void load_table(Sqlite& from, Postgres& to, const Copied& table) {
+    const std::string name(table.table);
+    auto insert = "INSERT INTO hardway." + name + " SELECT * FROM unnest(";
+    for (std::size_t i = 0; i < table.kinds.size(); ++i)
+        insert += (i > 0 ? ", $" : "$") + std::to_string(i + 1) + "::" + array_type(table.kinds[i]);
+    insert += ")";
+    auto rows = from.ask("SELECT * FROM " + name + " ORDER BY " + std::string(table.order));
+    for (bool more = true; more;) {
+        std::vector<std::vector<std::string>> columns(table.kinds.size());
+        while (columns[0].size() < 500 && (more = rows.next()))
+            for (std::size_t i = 0; i < columns.size(); ++i)
+                columns[i].push_back(cell(rows, static_cast<int>(i), table.kinds[i]));
+        std::vector<std::string> values;
+        for (const auto& column : columns) values.push_back(array_value(column));
+        if (!columns[0].empty()) to.ask(insert, values);
+    }
+}
+
+bool has_rows(Postgres& database, std::string_view table) {
+    return database.ask("SELECT 1 FROM hardway." + std::string(table) + " LIMIT 1").size() > 0;
+}
+
 }  // namespace
 
 std::unique_ptr<Postgres> connect(const std::string& address) {
@@ -151,6 +199,19 @@ void copy_to_folder(Postgres& database, const std::string& folder) {
     for (const auto& table : kTables) copy_table(database, copy, table);
     database.script("COMMIT");
     copy.script("COMMIT");
+}
+
+std::string copy_from_folder(Postgres& database, const std::string& folder) {
+    Sqlite copy(database_in(folder), Sqlite::Mode::read);
+    // Only a store brings a folder up to date.
+    if (version_of(copy) != sqlite_schema().version)
+        return "it is of another version: restore it to a folder and open that first";
+    for (const auto& table : kTables)
+        if (has_rows(database, table.table)) return kNotEmpty;
+    database.script("BEGIN");
+    for (const auto& table : kTables) load_table(copy, database, table);
+    database.script("COMMIT");
+    return {};
 }
 
 }  // namespace hardway::house

@@ -22,4 +22,8 @@ std::string owner(Postgres& database);
 // PostgresTrouble, SqliteTrouble, std::system_error.
 void copy_to_folder(Postgres& database, const std::string& folder);
 
+// All of it from a data folder's database, where nothing is yet. What is in the way, in words; nothing if it
+// is done. Throws the same.
+std::string copy_from_folder(Postgres& database, const std::string& folder);
+
 }  // namespace hardway::house

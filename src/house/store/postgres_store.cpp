@@ -133,7 +133,7 @@ std::string within(std::uint64_t number) {
 
 // The database notices only after a moment that the program before this one has died.
 bool own_soon(Postgres& database) {
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 20; ++i) {
         if (own(database)) return true;
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
@@ -334,6 +334,21 @@ Result<std::optional<std::string>> PostgresStore::rules(const Digest& digest) {
 Result<std::string> PostgresStore::backup(const std::string& folder) {
     return new_folder(folder,
                       [&](const std::string& unfinished) { copy_to_folder(*connect(address_), unfinished); });
+}
+
+Result<std::string> restore_to_postgres(const std::string& backup, const std::string& address) {
+    const auto shown = without_password(address);
+    try {
+        const auto database = connect(address);
+        if (!own_soon(*database))
+            return Fault{shown, 0, "this database is in use by " + owner(*database), {}, {}};
+        auto trouble = prepare(*database, postgres_schema());
+        if (trouble.empty()) trouble = copy_from_folder(*database, plain_path(backup));
+        if (!trouble.empty()) return Fault{shown, 0, trouble, {}, {}};
+        return address;
+    } catch (const std::exception& trouble) {
+        return Fault{backup, 0, std::string("cannot be restored: ") + trouble.what(), {}, {}};
+    }
 }
 
 }  // namespace hardway::house

@@ -48,4 +48,6 @@ class PostgresStore final : public Store {
     std::unique_ptr<Postgres> reader_;  // of its own, so that nobody who reads waits for the disk
 };
 
+Result<std::string> restore_to_postgres(const std::string& backup, const std::string& address);
+
 }  // namespace hardway::house

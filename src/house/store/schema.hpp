@@ -23,6 +23,8 @@ inline constexpr std::string_view kEveryChain =
     "SELECT (SELECT min(chain) FROM records WHERE chain > each_chain.chain) FROM each_chain "
     "WHERE each_chain.chain IS NOT NULL) SELECT chain FROM each_chain WHERE chain IS NOT NULL";
 
+inline constexpr const char* kNotEmpty = "there is something already: a backup is restored where nothing is";
+
 // "was written by a newer hardway (its layout is version 7; this program knows 1)"
 std::string newer_words(int found, int known);
 

@@ -8,9 +8,6 @@
 
 namespace hardway::house {
 
-namespace {
-
-// Of a database with nothing in it: 0. Nothing: it is somebody else's.
 std::optional<int> version_of(Sqlite& database) {
     auto tables = database.ask("SELECT count(*), coalesce(sum(name = 'meta'), 0) FROM sqlite_schema");
     tables.next();
@@ -25,6 +22,8 @@ std::optional<int> version_of(Sqlite& database) {
     return version;
 }
 
+namespace {
+
 void in_one_step(Sqlite& database, int version, const std::string& sql) {
     database.script("BEGIN IMMEDIATE");
     database.script(sql);
@@ -32,9 +31,10 @@ void in_one_step(Sqlite& database, int version, const std::string& sql) {
     database.script("COMMIT");
 }
 
-void copy_into(const std::string& data, const std::string& folder, const std::string& vfs) {
+void copy_to(const std::string& data, const std::string& file, const std::string& vfs) {
     Sqlite from(database_in(data), Sqlite::Mode::read, vfs);
-    from.run("VACUUM INTO ?1", database_in(folder));
+    make_file(file);  // an empty one is written to, and remains as unreadable to others as it is
+    from.run("VACUUM INTO ?1", file);
 }
 
 }  // namespace
@@ -95,7 +95,27 @@ Result<std::string> new_folder(const std::string& path, const std::function<void
 }
 
 Result<std::string> back_up(const std::string& data, const std::string& folder, const std::string& vfs) {
-    return new_folder(folder, [&](const std::string& unfinished) { copy_into(data, unfinished, vfs); });
+    return new_folder(folder,
+                      [&](const std::string& unfinished) { copy_to(data, database_in(unfinished), vfs); });
+}
+
+Result<std::string> restore_to_folder(const std::string& backup, const std::string& path) {
+    const auto folder = plain_path(path);
+    const auto lock = FolderLock::take(folder);
+    if (!lock) return lock.faults();
+    try {
+        const auto file = database_in(folder);
+        if (std::filesystem::exists(file)) return Fault{folder, 0, kNotEmpty, {}, {}};
+        const auto unfinished = file + ".unfinished";
+        std::filesystem::remove(unfinished);
+        copy_to(backup, unfinished, {});
+        sync_to_disk(unfinished);
+        std::filesystem::rename(unfinished, file);
+        sync_to_disk(folder);
+        return folder;
+    } catch (const std::exception& trouble) {
+        return Fault{backup, 0, std::string("cannot be restored: ") + trouble.what(), {}, {}};
+    }
 }
 
 }  // namespace hardway::house

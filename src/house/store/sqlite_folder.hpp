@@ -10,6 +10,9 @@ namespace hardway::house {
 
 std::string database_in(const std::string& folder);
 
+// The layout it has. Of a database with nothing in it: 0. Nothing: it is somebody else's.
+std::optional<int> version_of(Sqlite& database);
+
 // Makes what is missing, brings what is older up to date after a copy (backup-vN-TIME in the folder). What is
 // wrong with it, in words; nothing if it is fit for use. Throws SqliteTrouble and std::system_error.
 std::string prepare(const std::string& folder, const SqliteSettings& settings);

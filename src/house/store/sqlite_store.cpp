@@ -1,5 +1,7 @@
 #include "house/store/sqlite_store.hpp"
 
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <cstdint>
 
@@ -61,6 +63,14 @@ void write_down(Sqlite& database, const Batch& batch) {
         database.run("INSERT OR IGNORE INTO rules VALUES (?1, ?2)", digest, rules->text);
 }
 
+// What was written when something broke may be in the system's memory and not on the disk, and will not be
+// written again of itself: so all of it is copied from the log into the database proper.
+void copy_log(Sqlite& database) {
+    auto row = database.ask("PRAGMA wal_checkpoint(TRUNCATE)");
+    row.next();
+    if (row.number(0) != 0) throw SqliteTrouble(SQLITE_BUSY, "somebody else is reading");
+}
+
 // What no name that begins with the prefix comes after: UTF-8 has no such byte.
 std::string end_of(std::string_view prefix) {
     return std::string(prefix) + "\xff";
@@ -106,9 +116,7 @@ Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const 
 Sqlite& SqliteStore::writer() {
     if (!writer_) {
         auto database = open_writer(folder_, settings_);
-        // What was written when it broke may be in the system's memory and not on the disk, and will not be
-        // written again of itself: so all of it is copied into the database proper.
-        if (broken_) database->script("PRAGMA wal_checkpoint(TRUNCATE)");
+        if (broken_) copy_log(*database);
         broken_ = false;
         writer_ = std::move(database);
     }

@@ -63,5 +63,6 @@ class SqliteStore final : public Store {
 // A copy of the data folder's database in a new folder, also while a program owns and writes it. Keys are not
 // part of it.
 Result<std::string> back_up(const std::string& data, const std::string& folder, const std::string& vfs = {});
+Result<std::string> restore_to_folder(const std::string& backup, const std::string& path);
 
 }  // namespace hardway::house

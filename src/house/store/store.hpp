@@ -90,4 +90,7 @@ class Store {
 // what is newer or in use by another program.
 Result<std::unique_ptr<Store>> open_store(const std::string& address);
 
+// Everything that a backup has, at an address where nothing is kept yet: all of it or nothing. The address.
+Result<std::string> restore_store(const std::string& backup, const std::string& address);
+
 }  // namespace hardway::house
