@@ -141,3 +141,11 @@ function(hardway_room_house)
     target_link_libraries(hardway_house PRIVATE PkgConfig::sodium SQLite::SQLite3 PostgreSQL::PostgreSQL
                                         PUBLIC Threads::Threads)
 endfunction()
+
+function(hardway_room_server)
+    # Beast takes long to compile: only http_server.cpp sees it.
+    find_package(Boost 1.81 REQUIRED)
+    target_link_libraries(hardway_server PRIVATE Boost::headers)
+    set_source_files_properties(${PROJECT_SOURCE_DIR}/src/server/http_server.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+    hardway_precompile(hardway_server <nlohmann/json.hpp>)
+endfunction()

@@ -38,6 +38,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_hand(program);
     hardway::cli::add_worth(program);
     hardway::cli::add_verify(program);
+    hardway::cli::add_serve(program);
     return line.run(argc, argv);
 }
 

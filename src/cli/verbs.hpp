@@ -14,5 +14,6 @@ void add_study(Verb program);
 void add_hand(Verb program);
 void add_worth(Verb program);
 void add_verify(Verb program);
+void add_serve(Verb program);
 
 }  // namespace hardway::cli

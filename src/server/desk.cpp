@@ -47,7 +47,7 @@ constexpr std::string_view kApi = "/api/";
 
 bool Desk::from_here(const Request& request) const {
     const auto known = [&](std::string_view host) {
-        return std::find(settings_.hosts.begin(), settings_.hosts.end(), host) != settings_.hosts.end();
+        return std::find(hosts_.begin(), hosts_.end(), host) != hosts_.end();
     };
     if (!known(request.host)) return false;
     if (request.origin.empty()) return true;

@@ -14,8 +14,7 @@
 namespace hardway::server {
 
 struct DeskSettings {
-    std::vector<std::string> hosts;  // names this server answers to, with their ports
-    bool secure = false;             // reached by TLS: cookies go no other way
+    bool secure = false;  // reached by TLS: cookies go no other way
     house::Limits limits = house::kLimitTerms;
 };
 
@@ -30,6 +29,8 @@ class Desk {
   public:
     Desk(house::House& house, const DeskSettings& settings);
 
+    // Names this server answers to, with their ports; told before the first request.
+    void answer_to(std::vector<std::string> hosts) { hosts_ = std::move(hosts); }
     // May wait for the store; any number of threads at once.
     Response handle(const Request& request);
 
@@ -75,6 +76,7 @@ class Desk {
 
     house::House& house_;
     const DeskSettings settings_;
+    std::vector<std::string> hosts_;
     house::Rates rates_;
 };
 

@@ -1,0 +1,152 @@
+// hardway serve: tables that others can join.
+
+#include <signal.h>
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+#include "cli/arguments.hpp"
+#include "cli/open_rules.hpp"
+#include "cli/print.hpp"
+#include "cli/stop.hpp"
+#include "cli/verbs.hpp"
+#include "house/house.hpp"
+#include "rules/text.hpp"
+#include "server/http_server.hpp"
+
+namespace hardway::cli {
+
+namespace {
+
+struct Options {
+    std::string listen = "127.0.0.1:8080";
+    std::string data;
+    std::string store;
+    std::string key;
+    std::string pages;
+    std::vector<std::string> hosts;
+    bool proxy = false;
+    std::uint64_t threads = 2;
+};
+
+struct Address {
+    std::string host;
+    std::uint16_t port = 0;
+};
+
+Result<Address> read_address(const std::string& text) {
+    const Fault fault{"", 0, "--listen: " + hardway::quoted(text) + " is no address with a port",
+                      "127.0.0.1:8080; port 0 for any that is free", ""};
+    const auto colon = text.rfind(':');
+    if (colon == std::string::npos || colon == 0) return fault;
+    const auto port = parse_whole(std::string_view(text).substr(colon + 1));
+    if (!port || *port > 65535) return fault;
+    auto host = text.substr(0, colon);
+    if (host.size() > 2 && host.front() == '[' && host.back() == ']') host = host.substr(1, host.size() - 2);
+    return Address{host, static_cast<std::uint16_t>(*port)};
+}
+
+bool is_loopback(const std::string& host) {
+    return host == "::1" || host.starts_with("127.");
+}
+
+std::string default_folder() {
+    if (const char* home = std::getenv("XDG_DATA_HOME"); home && *home) return std::string(home) + "/hardway";
+    if (const char* home = std::getenv("HOME"); home && *home)
+        return std::string(home) + "/.local/share/hardway";
+    return "hardway-data";
+}
+
+// For the first administrator; told until there is one.
+void tell_code(house::House& house) {
+    if (house.people().has_administrator()) return;
+    house::Asked asked;
+    asked.at = house.now();
+    asked.by_house = true;
+    auto made = house.people().first_code(asked);
+    if (!made) return;
+    const std::string code(made->code.bare());
+    if (house.carry_out(std::move(made->plan)) == house::Stored::done)
+        print_line("code for the first administrator, good for once: {}", code);
+}
+
+std::vector<std::string> names_of(const Options& options, const Address& address, std::uint16_t port) {
+    const auto with_port = ":" + std::to_string(port);
+    std::vector<std::string> names = options.hosts;
+    for (const auto& name : options.hosts) names.push_back(name + with_port);
+    names.push_back((address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]") +
+                    with_port);
+    if (is_loopback(address.host))
+        for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) names.push_back(name + with_port);
+    return names;
+}
+
+int run(const Options& options) {
+    const auto address = read_address(options.listen);
+    if (!address) {
+        print_faults(address.faults());
+        return 2;
+    }
+    const auto folder = options.data.empty() ? default_folder() : options.data;
+    std::error_code failed;
+    std::filesystem::create_directories(folder, failed);
+    house::HouseOptions asked;
+    asked.store = options.store.empty() ? folder : options.store;
+    asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
+    asked.people.guests = is_loopback(address->host) && !options.proxy;
+    asked.threads = static_cast<unsigned>(options.threads);
+    auto house = house::House::open(asked);
+    if (!house) {
+        print_faults(house.faults());
+        return 1;
+    }
+    server::ServerSettings settings;
+    settings.address = address->host;
+    settings.port = address->port;
+    settings.pages = options.pages;
+    settings.threads = static_cast<unsigned>(options.threads);
+    server::DeskSettings desk_settings;
+    desk_settings.secure = options.proxy;
+    if (is_loopback(address->host) && !options.proxy) desk_settings.limits = house::loose_limits();
+    server::Desk desk(**house, desk_settings);
+    auto http = server::HttpServer::listen(desk, settings);
+    if (!http) {
+        print_faults(http.faults());
+        return 1;
+    }
+    const auto port = (*http)->port();
+    desk.answer_to(names_of(options, *address, port));
+    const bool six = address->host.find(':') != std::string::npos;
+    print_line("listening on http://{}:{}", six ? "[" + address->host + "]" : address->host, port);
+    tell_code(**house);
+    print_line("data in {}; play money only", asked.store);
+    std::fflush(stdout);
+    listen_for_stop({SIGINT, SIGTERM});
+    while (!stop_asked()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    (*http)->stop();
+    return 0;
+}
+
+}  // namespace
+
+void add_serve(Verb program) {
+    auto options = std::make_shared<Options>();
+    auto verb = program.verb("serve", "run tables that others can join, by browser or program");
+    verb.option("--listen", options->listen, "address and port; port 0: any that is free").show_default();
+    verb.option("--data", options->data, "the folder that everything is kept in").takes("DIR");
+    verb.option("--store", options->store, "keep it in PostgreSQL instead: postgres://…").takes("ADDRESS");
+    verb.option("--key", options->key, "the file with the key that secrets of dice are sealed under")
+        .takes("FILE");
+    verb.option("--pages", options->pages, "a folder with the page's files").takes("DIR");
+    verb.option("--host", options->hosts, "another name this server is reached by").takes("NAME");
+    verb.option("--threads", options->threads, "threads").allow(whole(1, 64)).show_default();
+    verb.flag("--proxy", options->proxy, "behind a proxy with TLS: no guests, tight limits, secure cookies");
+    verb.footer(
+        "Everything is on disk before it is acknowledged: pull the plug, start it again, and every chip "
+        "lies where it lay.");
+    verb.run([options] { return run(*options); });
+}
+
+}  // namespace hardway::cli
