@@ -1,0 +1,165 @@
+#include "client.hpp"
+
+#include <arpa/inet.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstring>
+
+namespace server_test {
+
+namespace {
+
+constexpr int kPatience = 20'000;  // milliseconds
+
+}  // namespace
+
+Line::Line(std::uint16_t port) {
+    socket_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        ::close(socket_);
+        socket_ = -1;
+    }
+}
+
+Line::~Line() {
+    if (socket_ >= 0) ::close(socket_);
+}
+
+bool Line::send(const std::string& bytes) {
+    std::size_t sent = 0;
+    while (sent < bytes.size()) {
+        const auto many = ::send(socket_, bytes.data() + sent, bytes.size() - sent, MSG_NOSIGNAL);
+        if (many <= 0) return false;
+        sent += static_cast<std::size_t>(many);
+    }
+    return true;
+}
+
+bool Line::more() {
+    pollfd wait{socket_, POLLIN, 0};
+    if (socket_ < 0 || ::poll(&wait, 1, kPatience) <= 0) return false;
+    char buffer[65536];
+    const auto many = ::recv(socket_, buffer, sizeof buffer, 0);
+    if (many <= 0) return false;
+    pending_.append(buffer, static_cast<std::size_t>(many));
+    return true;
+}
+
+bool Line::read_bytes(std::size_t many) {
+    while (pending_.size() < many)
+        if (!more()) return false;
+    return true;
+}
+
+bool Line::read_until(const std::string& text) {
+    while (pending_.find(text) == std::string::npos)
+        if (!more()) return false;
+    return true;
+}
+
+std::string Line::take(std::size_t many) {
+    auto bytes = pending_.substr(0, many);
+    pending_.erase(0, many);
+    return bytes;
+}
+
+Answer call(std::uint16_t port, const Call& what) {
+    Line line(port);
+    Answer answer;
+    const auto host = what.host.empty() ? "127.0.0.1:" + std::to_string(port) : what.host;
+    std::string text = what.method + " " + what.path + " HTTP/1.1\r\nHost: " + host +
+                       "\r\nConnection: close\r\nContent-Length: " + std::to_string(what.body.size()) +
+                       "\r\n";
+    if (!what.token.empty()) text += "Authorization: Bearer " + what.token + "\r\n";
+    if (!what.origin.empty()) text += "Origin: " + what.origin + "\r\n";
+    if (!line.send(text + "\r\n" + what.body) || !line.read_until("\r\n\r\n")) return answer;
+    const auto head = line.take(line.pending().find("\r\n\r\n") + 4);
+    answer.status = std::atoi(head.c_str() + std::strlen("HTTP/1.1 "));
+    for (auto at = head.find("\r\n") + 2; at + 2 < head.size();) {
+        const auto end = head.find("\r\n", at);
+        const auto colon = head.find(": ", at);
+        if (colon < end) {
+            auto name = head.substr(at, colon - at);
+            for (auto& each : name) each = static_cast<char>(std::tolower(each));
+            answer.headers[name] = head.substr(colon + 2, end - colon - 2);
+        }
+        at = end + 2;
+    }
+    const auto length = static_cast<std::size_t>(std::atoll(answer.headers["content-length"].c_str()));
+    if (line.read_bytes(length)) answer.body = line.take(length);
+    return answer;
+}
+
+WebSocket::WebSocket(std::uint16_t port, const std::string& token) : line_(port) {
+    std::string text = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+                       "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Key: aGFyZHdheSBpcyBjcmFwcw==\r\nSec-WebSocket-Version: 13\r\n";
+    if (!token.empty()) text += "Authorization: Bearer " + token + "\r\n";
+    open_ = line_.send(text + "\r\n") && line_.read_until("\r\n\r\n");
+    if (!open_) return;
+    const auto head = line_.take(line_.pending().find("\r\n\r\n") + 4);
+    open_ = head.starts_with("HTTP/1.1 101");
+}
+
+// A client's frames are masked; with zeros, which changes nothing.
+bool WebSocket::send(const std::string& text) {
+    std::string frame = "\x81";
+    const auto size = text.size();
+    if (size < 126) {
+        frame += static_cast<char>(0x80 | size);
+    } else if (size < 65536) {
+        frame += static_cast<char>(0x80 | 126);
+        frame += static_cast<char>(size >> 8);
+        frame += static_cast<char>(size & 0xff);
+    } else {
+        frame += static_cast<char>(0x80 | 127);
+        for (int shift = 56; shift >= 0; shift -= 8) frame += static_cast<char>(size >> shift & 0xff);
+    }
+    frame += std::string(4, '\0');
+    return line_.send(frame + text);
+}
+
+std::optional<std::string> WebSocket::next() {
+    while (true) {
+        if (!line_.read_bytes(2)) return std::nullopt;
+        const auto head = line_.take(2);
+        std::size_t size = static_cast<unsigned char>(head[1]) & 0x7f;
+        const std::size_t extra = size == 126 ? 2 : size == 127 ? 8 : 0;
+        if (!line_.read_bytes(extra)) return std::nullopt;
+        if (extra > 0) {
+            size = 0;
+            for (const char byte : line_.take(extra)) size = size << 8 | static_cast<unsigned char>(byte);
+        }
+        if (!line_.read_bytes(size)) return std::nullopt;
+        auto text = line_.take(size);
+        const auto kind = static_cast<unsigned char>(head[0]) & 0x0f;
+        if (kind == 8) return std::nullopt;
+        if (kind == 9) {  // a ping is answered
+            line_.send("\x8a" + std::string(1, static_cast<char>(0x80 | size)) + std::string(4, '\0') + text);
+            continue;
+        }
+        return text;
+    }
+}
+
+Json WebSocket::ask(Json message) {
+    message["v"] = 1;
+    if (!message.contains("id")) message["id"] = "m" + std::to_string(++ids_);
+    if (!send(message.dump())) return {};
+    while (const auto text = next()) {
+        auto json = Json::parse(*text);
+        if (json.contains("record"))
+            records.push_back(std::move(json));
+        else if (json.value("re", "") == message["id"])
+            return json;
+    }
+    return {};
+}
+
+}  // namespace server_test

@@ -1,0 +1,74 @@
+#pragma once
+// A client of the server as a stranger would write one: HTTP and WebSocket over plain sockets, nothing of
+// hardway's own.
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace server_test {
+
+using Json = nlohmann::json;
+
+class Line {  // a connection to the server
+  public:
+    explicit Line(std::uint16_t port);
+    ~Line();
+    Line(const Line&) = delete;
+    Line& operator=(const Line&) = delete;
+
+    bool connected() const { return socket_ >= 0; }
+    bool send(const std::string& bytes);
+    // Until this much is there, or the text is; false if the other side ended or nothing came for long.
+    bool read_bytes(std::size_t many);
+    bool read_until(const std::string& text);
+    std::string take(std::size_t many);
+    const std::string& pending() const { return pending_; }
+
+  private:
+    bool more();
+
+    int socket_ = -1;
+    std::string pending_;
+};
+
+struct Answer {
+    int status = 0;
+    std::map<std::string, std::string> headers;  // names in lower case
+    std::string body;
+
+    Json json() const { return Json::parse(body); }
+};
+
+struct Call {
+    std::string method = "GET";
+    std::string path;
+    std::string body{};
+    std::string token{};
+    std::string host{};  // empty: the right one
+    std::string origin{};
+};
+Answer call(std::uint16_t port, const Call& what);
+
+class WebSocket {
+  public:
+    WebSocket(std::uint16_t port, const std::string& token);
+
+    bool open() const { return open_; }
+    bool send(const std::string& text);
+    bool send_raw(const std::string& bytes) { return line_.send(bytes); }
+    // The next message; nothing if the other side closed, or said nothing for long.
+    std::optional<std::string> next();
+    // Asks, and the answer to that; records that come meanwhile are kept in `records`.
+    Json ask(Json message);
+    std::vector<Json> records;
+
+  private:
+    Line line_;
+    bool open_ = false;
+    int ids_ = 0;
+};
+
+}  // namespace server_test

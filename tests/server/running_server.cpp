@@ -1,0 +1,47 @@
+#include "running_server.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace server_test {
+
+RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more) {
+    int out[2];
+    if (::pipe2(out, O_CLOEXEC) != 0) return;
+    child_ = ::fork();
+    if (child_ == 0) {
+        ::dup2(out[1], STDOUT_FILENO);
+        const auto data = (folder / "data").string();
+        const auto key = (folder / "key").string();
+        std::vector<std::string> words = {HARDWAY_PROGRAM, "serve", "--listen", "127.0.0.1:0",
+                                          "--data",        data,    "--key",    key};
+        words.insert(words.end(), more.begin(), more.end());
+        std::vector<char*> list;
+        for (auto& word : words) list.push_back(word.data());
+        list.push_back(nullptr);
+        ::execv(HARDWAY_PROGRAM, list.data());
+        ::_exit(127);
+    }
+    ::close(out[1]);
+    // Only the first line; the pipe stays open, so that the server can go on printing.
+    char each = 0;
+    pollfd wait{out[0], POLLIN, 0};
+    while (::poll(&wait, 1, 60'000) > 0 && ::read(out[0], &each, 1) == 1 && each != '\n') first_line_ += each;
+    const auto colon = first_line_.rfind(':');
+    if (first_line_.starts_with("listening on http://") && colon != std::string::npos)
+        port_ = static_cast<std::uint16_t>(std::atoi(first_line_.c_str() + colon + 1));
+}
+
+int RunningServer::stop(int signal) {
+    if (child_ <= 0) return -1;
+    ::kill(child_, signal);
+    int status = 0;
+    ::waitpid(child_, &status, 0);
+    child_ = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+}  // namespace server_test

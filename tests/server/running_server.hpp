@@ -1,0 +1,32 @@
+#pragma once
+// The server itself, as people start it: a process with a data folder, which may be killed.
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace server_test {
+
+class RunningServer {
+  public:
+    explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
+    ~RunningServer() { stop(9); }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+
+    bool started() const { return port_ != 0; }
+    std::uint16_t port() const { return port_; }
+    const std::string& first_line() const { return first_line_; }
+    // With this signal; the status it ended with, 128 and more if a signal ended it.
+    int stop(int signal);
+
+  private:
+    pid_t child_ = -1;
+    std::uint16_t port_ = 0;
+    std::string first_line_;
+};
+
+}  // namespace server_test
