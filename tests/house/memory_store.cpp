@@ -63,6 +63,7 @@ Stored MemoryStore::commit(const Entry& entry) {
     }
     for (const auto& [chain, head] : change.heads) chains_[chain].head = head;
     for (const auto& [name, amount] : change.balances) balances_[name] = amount;
+    postings_.insert(postings_.end(), entry.postings.begin(), entry.postings.end());
     for (const auto& document : entry.documents) {
         if (document.gone)
             documents_.erase(document.key);
@@ -114,6 +115,20 @@ Result<Money> MemoryStore::balance(std::string_view account) {
     if (!available_) return lost();
     const auto found = balances_.find(account);
     return found == balances_.end() ? Money{} : found->second;
+}
+
+Result<std::vector<Store::Balance>> MemoryStore::posted(std::string_view prefix) {
+    const std::lock_guard lock(mutex_);
+    if (!available_) return lost();
+    std::map<std::string, Money> sums;
+    for (const auto& posting : postings_) {
+        sums[posting.from] -= posting.amount;
+        sums[posting.to] += posting.amount;
+    }
+    std::vector<Balance> all;
+    for (const auto& [name, amount] : sums)
+        if (name.starts_with(prefix)) all.push_back({name, amount});
+    return all;
 }
 
 Result<std::vector<Store::Balance>> MemoryStore::balances(std::string_view prefix) {

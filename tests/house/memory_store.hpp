@@ -25,6 +25,7 @@ class MemoryStore : public Store {
                                        std::string_view command) override;
     Result<Money> balance(std::string_view account) override;
     Result<std::vector<Balance>> balances(std::string_view prefix) override;
+    Result<std::vector<Balance>> posted(std::string_view prefix) override;
     Result<std::optional<std::string>> document(std::string_view key) override;
     Result<std::vector<Document>> documents(std::string_view prefix) override;
     Result<std::optional<std::string>> rules(const Digest& digest) override;
@@ -52,6 +53,7 @@ class MemoryStore : public Store {
     std::map<std::string, Chain, std::less<>> chains_;
     std::map<CommandId, std::uint64_t> commands_;  // → number of the record
     std::map<std::string, Money, std::less<>> balances_;
+    Postings postings_;
     std::map<std::string, std::string, std::less<>> documents_;
     std::map<Digest, std::string> rules_;
 };

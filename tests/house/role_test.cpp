@@ -14,6 +14,8 @@ namespace {
 
 using namespace hardway;
 using namespace hardway::house;
+using hardway::house::Role;
+using hardway::house::Roles;
 
 constexpr auto kEveryKind = std::variant_size_v<command::Any>;
 
@@ -28,8 +30,7 @@ std::vector<Command> commands() {
 std::vector<Rules> every_rulebook() {
     std::vector<Rules> all;
     for (const auto& entry : builtin_shelf()) {
-        Faults faults;
-        auto rules = load_rules(builtin_shelf(), entry.id, {}, faults);
+        auto rules = load_rules(builtin_shelf(), entry.id, {});
         EXPECT_TRUE(rules) << entry.id;
         if (rules) all.push_back(*std::move(rules));
     }
