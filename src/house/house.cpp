@@ -54,9 +54,10 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     return house;
 }
 
+// What is being stored is answered first; answers go to tables, which run on the pool.
 House::~House() {
-    pool_.reset();
     if (journal_) journal_->stop();
+    pool_.reset();
 }
 
 // ------------------------------------------------------------ people
