@@ -124,6 +124,7 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket> {
         visitor_ = std::move(visitor);
         socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
         socket_.read_message_max(kLargestMessage);
+        socket_.auto_fragment(false);
         socket_.async_accept(request, [self = shared_from_this()](beast::error_code failed) {
             if (failed) return;
             self->connection_ = std::make_shared<Connection>(self->shared_.desk, std::move(self->visitor_),

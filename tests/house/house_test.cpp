@@ -128,6 +128,9 @@ TEST_F(HouseTest, ATableIsAsItWasAfterTheHouseIsOpenedAgain) {
         booked += !reply.denial;
         ask(*table, ana, {{command::ThrowDice{}, kNoSeat, 0}});
         if (i % 100 != 50) continue;
+        bool settled = false;
+        while (!settled)  // the clock has nothing left to do
+            table->see([&](const OpenTable& now) { settled = now.clock().phase == Phase::betting; });
         const auto before = snapshot(*table);
         open_again();
         table = house->table(id);

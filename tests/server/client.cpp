@@ -126,6 +126,7 @@ bool WebSocket::send(const std::string& text) {
 }
 
 std::optional<std::string> WebSocket::next() {
+    std::string message;  // may come in several frames
     while (true) {
         if (!line_.read_bytes(2)) return std::nullopt;
         const auto head = line_.take(2);
@@ -144,7 +145,8 @@ std::optional<std::string> WebSocket::next() {
             line_.send("\x8a" + std::string(1, static_cast<char>(0x80 | size)) + std::string(4, '\0') + text);
             continue;
         }
-        return text;
+        message += text;
+        if ((static_cast<unsigned char>(head[0]) & 0x80) != 0) return message;
     }
 }
 

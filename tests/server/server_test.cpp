@@ -159,7 +159,8 @@ TEST_F(ServerTest, NobodyActsForAnother) {
     Json bet{{"ask", "do"},
              {"table", table},
              {"throw", 1},
-             {"commands", {{{"command", "bet"}, {"seat", 1}, {"wager", "pass"}, {"stake", "10"}}}}};
+             {"commands",
+              {{{"command", "bet"}, {"seat", 1}, {"wager", "pass"}, {"stake", "10"}, {"out_of", "0"}}}}};
     EXPECT_TRUE(two.ask(bet).contains("refused"));
     EXPECT_EQ(nobody.ask(bet)["refused"]["code"], "sign_in");
     EXPECT_TRUE(two.ask(sit(table, "5000")).contains("refused"));  // more than the wallet holds

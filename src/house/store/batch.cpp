@@ -7,8 +7,8 @@
 
 namespace hardway::house {
 
-Asked asked(std::span<const Entry> entries) {
-    Asked all;
+Named named_in(std::span<const Entry> entries) {
+    Named all;
     for (const auto& entry : entries) {
         if (!sound(entry)) continue;
         for (const auto& record : entry.records) {

@@ -12,12 +12,12 @@
 
 namespace hardway::house {
 
-struct Asked {
+struct Named {
     std::set<std::string> chains;
     std::set<std::string> accounts;
     std::vector<const Record*> records;
 };
-Asked asked(std::span<const Entry> entries);
+Named named_in(std::span<const Entry> entries);
 
 using Place = std::pair<std::string, std::uint64_t>;  // chain, number
 using CommandKey = std::array<std::string, 3>;        // chain, person, id

@@ -24,7 +24,7 @@ std::string column(const auto& rows, auto cell) {
     return array_value(cells);
 }
 
-Known look_up(Postgres& database, const Asked& asked) {
+Known look_up(Postgres& database, const Named& asked) {
     Known known;
     if (!asked.accounts.empty()) {
         const auto rows = database.ask(
@@ -198,7 +198,7 @@ std::vector<Stored> PostgresStore::write_each(std::span<const Entry> entries) {
 std::vector<Stored> PostgresStore::write(std::span<const Entry> entries) {
     auto& database = writer();
     database.ask("BEGIN");
-    auto batch = judge(entries, look_up(database, asked(entries)));
+    auto batch = judge(entries, look_up(database, named_in(entries)));
     write_records(database, batch.records);
     write_money(database, batch);
     write_documents(database, batch);

@@ -12,7 +12,7 @@ namespace hardway::house {
 
 namespace {
 
-Known look_up(Sqlite& database, const Asked& asked) {
+Known look_up(Sqlite& database, const Named& asked) {
     Known known;
     for (const auto& chain : asked.chains) {
         auto row = database.ask(
@@ -151,7 +151,7 @@ std::vector<Stored> SqliteStore::write_each(std::span<const Entry> entries) {
 std::vector<Stored> SqliteStore::write(std::span<const Entry> entries) {
     auto& database = writer();
     database.run("BEGIN IMMEDIATE");
-    auto batch = judge(entries, look_up(database, asked(entries)));
+    auto batch = judge(entries, look_up(database, named_in(entries)));
     write_down(database, batch);
     database.run("COMMIT");
     return std::move(batch.answers);
