@@ -27,11 +27,11 @@ Json golden() {
 
 // A hand of chance with as many shares; every other one is not shown.
 Json random_hand(int shares, bool to_the_seven) {
-    const auto secret = Secret::random();
+    const auto secret = DiceSecret::random();
     auto hand = *HandOfDice::begin({"random", static_cast<std::uint32_t>(shares) + 1}, secret);
-    std::vector<Secret> given;
+    std::vector<DiceSecret> given;
     for (int i = 0; i < shares; ++i) {
-        given.push_back(Secret::random());
+        given.push_back(DiceSecret::random());
         commit_to(hand, "p" + std::to_string(i), given.back().bytes());
     }
     EXPECT_EQ(hand.close_commitments(), HandAnswer::done);
