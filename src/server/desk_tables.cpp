@@ -111,8 +111,8 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     const auto dice = house::dice_source(field("dice").empty() ? "drawn" : field("dice"));
     if (!dice) return error(400, "bad_request", "dice: drawn, entered or scripted.");
     wish.dice = *dice;
-    for (const auto word :
-         split_words(std::string_view(fields->contains("script") ? fields->at("script") : ""))) {
+    const auto script = field("script");
+    for (const auto word : split_words(script)) {
         const auto roll = Roll::parse(word);
         if (!roll) return error(400, "bad_request", hardway::quoted(word) + " is no throw.");
         wish.script.push_back(*roll);
