@@ -10,30 +10,21 @@
 
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
+#include "temporary_folder.hpp"
 #include "wire/wire.hpp"
 
 namespace {
 
 using namespace hardway;
 using namespace hardway::house;
-namespace fs = std::filesystem;
 
 class HouseTest : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "hardway-house-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        folder = name;
-        open();
-    }
-    void TearDown() override {
-        house.reset();
-        fs::remove_all(folder);
-    }
+    void SetUp() override { open(); }
     void open() {
         HouseOptions options;
-        options.store = (folder / "data").string();
-        options.key = (folder / "key").string();
+        options.store = folder / "data";
+        options.key = folder / "key";
         auto opened = House::open(options);
         ASSERT_TRUE(opened) << opened.faults().front().text();
         house = *std::move(opened);
@@ -96,7 +87,7 @@ class HouseTest : public testing::Test {
         EXPECT_EQ(sum, Money{});
     }
 
-    fs::path folder;
+    const hardway::tests::TemporaryFolder folder;
     std::unique_ptr<House> house;
     int ids = 0;
 };
@@ -194,7 +185,7 @@ TEST_F(HouseTest, AHandWhoseKeyIsLostEndsAndStakesGoBack) {
     seen.get_future().get();
     while (ask(*table, ana, {bet("pass", 10, *rules)}, 1).denial) std::this_thread::yield();
     house.reset();
-    fs::remove(folder / "key");
+    std::filesystem::remove(folder / "key");
     open();
     table = house->table(id);
     ASSERT_TRUE(table);

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "house/temporary_folder.hpp"
+#include "temporary_folder.hpp"
 
 namespace hardway::tests {
 

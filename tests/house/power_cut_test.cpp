@@ -5,7 +5,7 @@
 #include "house/bookkeeper.hpp"
 #include "house/forgetful_disk.hpp"
 #include "house/store/sqlite_store.hpp"
-#include "house/temporary_folder.hpp"
+#include "temporary_folder.hpp"
 
 namespace {
 

@@ -11,6 +11,7 @@
 
 #include "house/dice/key_file.hpp"
 #include "house/hand_maker.hpp"
+#include "temporary_folder.hpp"
 
 namespace {
 
@@ -62,27 +63,20 @@ TEST(Sealed, StaysShutWithAnyDigitChanged) {
 
 class KeyFile : public ::testing::Test {
   protected:
-    void SetUp() override {
-        std::string name = (fs::temp_directory_path() / "hardway-key-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-        path_ = (folder_ / "dice.key").string();
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
     void write(const std::string& text, mode_t mode) const {
         std::ofstream(path_) << text;
         ASSERT_EQ(chmod(path_.c_str(), mode), 0);
     }
     std::size_t files() const {
-        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), {}));
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_.path()), {}));
     }
     static void expect_fault(const Result<HouseKey>& opened, const std::string& says) {
         ASSERT_FALSE(opened) << says;
         EXPECT_NE(opened.faults()[0].text().find(says), std::string::npos) << opened.faults()[0].text();
     }
 
-    fs::path folder_;
-    std::string path_;
+    const hardway::tests::TemporaryFolder folder_;
+    const std::string path_ = folder_ / "dice.key";
 };
 
 TEST_F(KeyFile, IsMadeOnceForItsOwnerAlone) {
@@ -124,7 +118,7 @@ TEST_F(KeyFile, IsRefusedIfItIsNoKey) {
 }
 
 TEST_F(KeyFile, IsNotMadeWhereItCannotBe) {
-    expect_fault(open_key_file((folder_ / "none" / "dice.key").string()), "cannot make the key file");
+    expect_fault(open_key_file(folder_ / "none/dice.key"), "cannot make the key file");
     expect_fault(open_key_file(""), "this is no name of a key file");
     fs::create_symlink("nowhere", path_);
     expect_fault(open_key_file(path_), "cannot open the key file");

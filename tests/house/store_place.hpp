@@ -10,7 +10,7 @@
 
 #include "house/postgres_server.hpp"
 #include "house/store/store.hpp"
-#include "house/temporary_folder.hpp"
+#include "temporary_folder.hpp"
 
 namespace hardway::tests {
 

@@ -5,26 +5,17 @@
 
 #include "client.hpp"
 #include "running_server.hpp"
+#include "temporary_folder.hpp"
 
 namespace {
 
 using namespace server_test;
-namespace fs = std::filesystem;
 
 class ServerTest : public testing::Test {
   protected:
-    void SetUp() override {
-        auto name = (fs::temp_directory_path() / "hardway-server-XXXXXX").string();
-        ASSERT_NE(mkdtemp(name.data()), nullptr);
-        folder = name;
-        start();
-    }
-    void TearDown() override {
-        server.reset();
-        fs::remove_all(folder);
-    }
+    void SetUp() override { start(); }
     void start() {
-        server = std::make_unique<RunningServer>(folder);
+        server = std::make_unique<RunningServer>(folder.path());
         ASSERT_TRUE(server->started()) << server->first_line();
     }
     std::string guest() {
@@ -45,7 +36,7 @@ class ServerTest : public testing::Test {
                 {"commands", {{{"command", "sit"}, {"player", ""}, {"chips", chips}}}}};
     }
 
-    fs::path folder;
+    const hardway::tests::TemporaryFolder folder;
     std::unique_ptr<RunningServer> server;
 };
 
