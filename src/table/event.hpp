@@ -341,6 +341,7 @@ struct Recalled {  // the last throw is taken back; what was changed since follo
 };
 struct HandRestored {
     Hand hand;
+    Roll roll;  // of the throw before
 
     bool operator==(const HandRestored&) const = default;
 };

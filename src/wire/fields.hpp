@@ -249,7 +249,7 @@ inline constexpr auto kFields<event::Recalled> =
          at("why", &event::Recalled::why));
 template <>
 inline constexpr auto kFields<event::HandRestored> =
-    kind("hand_restored", at("hand", &event::HandRestored::hand));
+    kind("hand_restored", at("hand", &event::HandRestored::hand), at("roll", &event::HandRestored::roll));
 template <>
 inline constexpr auto kFields<event::SeatRestored> =
     kind("seat_restored", at<As::seat>("seat", &event::SeatRestored::seat),
