@@ -4,6 +4,7 @@
 
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
+#include "table/issuer.hpp"
 #include "table/transfers.hpp"
 
 namespace hardway {
@@ -75,6 +76,19 @@ bool counts_at_a_glance(const Command& command, const Table& table, std::size_t 
 
 }  // namespace
 
+// Nobody named: whoever may has said so. Of a wager made out of more, `by` is who makes the change, which has
+// a rule of its own.
+bool entitled(const Rules& rules, const Command& command) {
+    if (command.by == 0) return true;
+    const bool change = switch_on(command.what, [](const auto& kind) {
+        if constexpr (requires { kind.out_of; })
+            return kind.out_of > Money{};
+        else
+            return false;
+    });
+    return change || (command.by & issuers(rules, command).crew) != 0;
+}
+
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto before = out.size();
     const Deciding asked{rules, table, command.seat, command.by, out};
@@ -85,6 +99,7 @@ Refusal decide(const Rules& rules, const Table& table, const Command& command, E
                 return make_change(asked, kind.out_of, first_wager(kind), before);
         return found;
     });
+    if (taken(refusal) && !entitled(rules, command)) refusal = refuse(RefusalCode::not_entitled);
     if (taken(refusal) && !counts_at_a_glance(command, table, out.size() - before) &&
         !countable(table, out, before))
         refusal = refuse(RefusalCode::bad_amount);

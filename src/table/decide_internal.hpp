@@ -67,6 +67,9 @@ Refusal decide_kind(const Deciding& asked, const command::Correct& correct);
 Refusal decide_kind(const Deciding& asked, const command::Fill& fill);
 Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 
+// Whether who of the crew is named may issue it.
+bool entitled(const Rules& rules, const Command& command);
+
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 

@@ -7,7 +7,7 @@ namespace hardway {
 
 namespace {
 
-// What is put right always says why; who says so is looked at with everything else that not everybody may do.
+// What is put right always says why.
 Refusal check_why(const std::string& why) {
     if (why.empty()) return refuse(RefusalCode::no_reason);
     return ShortText::fits(why) ? Refusal{} : refuse(RefusalCode::bad_text);
