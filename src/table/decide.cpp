@@ -1,7 +1,5 @@
 #include "table/decide.hpp"
 
-#include <limits>
-
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
 #include "table/issuer.hpp"
@@ -40,10 +38,8 @@ Money balance(const Table& table, const AccountAt& at) {
     return {};
 }
 
-constexpr std::int64_t kMostCounted = std::numeric_limits<std::int64_t>::max() / 64;
-
-// Whether the table can count what would come of it: all its accounts together stay within 64 bits, in
-// whatever order they are added up. Only accounts that money goes in or out of can have become too large.
+// Whether the table can count what would come of it. Only accounts that money goes in or out of can have
+// become too large.
 bool countable(const Table& table, const Events& out, std::size_t from) {
     Money moved;
     Money largest;

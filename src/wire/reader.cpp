@@ -135,7 +135,7 @@ void Reader::get(std::string_view name, Money& value) {
     get_word(name, text);
     if (failed()) return;
     const bool minus = text.starts_with('-');
-    const auto money = Money::parse(minus ? std::string_view(text).substr(1) : text);
+    const auto money = Money::parse(minus ? std::string_view(text).substr(1) : text, most_);
     if (!money) return fail(quote(name) + " is " + shown(text), "an amount, such as 12 or 2.50");
     value = minus ? -*money : *money;
 }
@@ -385,6 +385,7 @@ void Reader::get(std::string_view name, WagerAsk& ask) {
 void Reader::get(std::string_view name, std::vector<WagerAsk>& asks) {
     each(name, [&](const Json& json, const std::string& where) {
         Reader one(rules_, json, where);
+        one.bound_amounts(most_);
         one.get("", asks.emplace_back());
         take_fault(one);
     });
