@@ -70,6 +70,9 @@ Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 // Whether who of the crew is named may issue it.
 bool entitled(const Rules& rules, const Command& command);
 
+// What is put right always says why.
+Refusal check_why(const std::string& why);
+
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 

@@ -2,22 +2,22 @@
 // recall.cpp.
 
 #include "table/decide_internal.hpp"
+#include "table/player_name.hpp"
 
 namespace hardway {
 
 namespace {
-
-// What is put right always says why.
-Refusal check_why(const std::string& why) {
-    if (why.empty()) return refuse(RefusalCode::no_reason);
-    return ShortText::fits(why) ? Refusal{} : refuse(RefusalCode::bad_text);
-}
 
 bool sound(Money amount) {
     return amount > Money{} && amount <= Money{kMostCents};
 }
 
 }  // namespace
+
+Refusal check_why(const std::string& why) {
+    if (why.empty()) return refuse(RefusalCode::no_reason);
+    return good_text(why) ? Refusal{} : refuse(RefusalCode::bad_text);
+}
 
 // A table does not know its past: whoever drives it does, and takes a throw back with recall().
 Refusal decide_kind(const Deciding&, const command::Recall&) {

@@ -143,8 +143,7 @@ class Recall {
 Refusal recall(const Rules& rules, const Table& table, const Table& before, const Events& since,
                const Command& command, Events& out) {
     const auto& why = command.as<command::Recall>()->why;
-    if (why.empty()) return refuse(RefusalCode::no_reason);
-    if (!ShortText::fits(why)) return refuse(RefusalCode::bad_text);
+    if (const auto refusal = check_why(why); !taken(refusal)) return refusal;
     if (table.dice != DiceStep::centre) return refuse(RefusalCode::dice_step);
     if (!entitled(rules, command)) return refuse(RefusalCode::not_entitled);
     Recall(table, before, since, out).run(command.by, why);

@@ -21,7 +21,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"no_place", "the table has no such place"},
     {"seat_taken", "that place is taken"},
     {"bad_amount", "that amount cannot be made of chips here, or is more than any table takes"},
-    {"bad_text", "a name or a reason is at most 47 bytes of text"},
+    {"bad_text", "a name or a reason is at most 47 bytes of text, all of which shows"},
     {"bad_dice", "a die shows 1 to 6, and what was read of the other stands"},
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},

@@ -6,6 +6,7 @@
 #include "rules/text.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
+#include "table/player_name.hpp"
 #include "wire/parts.hpp"
 
 namespace hardway::wire {
@@ -123,6 +124,7 @@ void Reader::get(std::string_view name, ShortText& value) {
     get(name, text);
     if (!ShortText::fits(text))
         return fail(quote(name) + " is too long", std::to_string(ShortText::kMost) + " bytes");
+    if (!good_text(text)) return fail(quote(name) + " has something in it that does not show");
     value = text;
 }
 
