@@ -70,7 +70,7 @@ Refusal decide_kind(const Deciding& asked, const command::SitDown&) {
     return {};
 }
 
-// The wagers of who is away stand; only the dice are not offered to them.
+// The wagers of who is away stand; the dice are not offered to them, and they make no new ones.
 Refusal decide_kind(const Deciding& asked, const command::GoAway&) {
     if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
     if (!asked.place().absent) asked.emit(event::WentAway{asked.seat});

@@ -89,6 +89,7 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
 Refusal accept_dice(const Deciding& asked) {
     const auto& rule = asked.rules.shooter;
     const auto& table = asked.table;
+    if (asked.place().absent) return refuse(RefusalCode::away);
     const bool anothers = table.shooter != kNoSeat && table.shooter != asked.seat;
     if (anothers || !is_offered(asked)) return refuse(RefusalCode::not_shooter, rule.offer_cite);
     const bool needs_line = rule.line_first || table.shooter == asked.seat;

@@ -26,6 +26,7 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"dice_step", "the dice are not at that step"},
     {"not_seated", "only seated players may bet"},
     {"stay_seated", "a player with a wager up stays seated until the round is over"},
+    {"away", "who is away neither bets nor shoots before coming back"},
     {"bets_closed", "bets are closed for this throw"},
     {"dice_not_centre", "{wager} is taken only while the dice lie in the middle of the table"},
     {"no_spoken", "a spoken bet is not taken here without what the rule asks for"},

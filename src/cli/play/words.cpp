@@ -91,6 +91,12 @@ class Teller {
     void told_of(const event::SatDown& sat) {
         if (mine(sat.seat)) say(Ink::plain, "sit", "down");
     }
+    void told_of(const event::WentAway& went) {
+        if (mine(went.seat)) say(Ink::plain, "away", "what is on the felt stands; comes_back ends it");
+    }
+    void told_of(const event::CameBack& came) {
+        if (mine(came.seat)) say(Ink::plain, "back", "at the table");
+    }
     void told_of(const event::Booked& booked) {
         if (mine(booked.bet.seat))
             say(Ink::plain, "book", name(booked.bet), grouped(booked.stake), vig_words(booked.vig));
