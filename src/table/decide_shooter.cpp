@@ -53,7 +53,7 @@ bool is_offered(const Deciding& asked) {
 Refusal give_up(const Deciding& asked, const std::string& reason, Cite cite) {
     if (asked.table.shooter != asked.seat)
         return refuse(RefusalCode::not_shooter, asked.rules.shooter.offer_cite);
-    asked.emit(event::GaveUpDice{asked.seat, reason}, cite);
+    asked.emit(event::GaveUpDice{asked.seat, reason, asked.by}, cite);
     return {};
 }
 

@@ -200,6 +200,7 @@ struct AskedToShoot {
 struct GaveUpDice {
     SeatIndex seat = kNoSeat;
     ShortText reason;  // empty: of their own accord
+    CrewSet by = 0;    // who ordered it
 
     bool operator==(const GaveUpDice&) const = default;
 };
@@ -219,12 +220,14 @@ struct Rested {
     Roll roll;
     std::uint8_t unread = 0;  // dice whose face nobody can read, one bit each
     bool landed_right = false;
+    CrewSet by = 0;  // who named the faces, where somebody did
 
     bool operator==(const Rested&) const = default;
 };
 struct NoRoll {
     SeatIndex seat = kNoSeat;
     ShortText reason;
+    CrewSet by = 0;  // who called it, where somebody did
 
     bool operator==(const NoRoll&) const = default;
 };

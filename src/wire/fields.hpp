@@ -178,8 +178,9 @@ inline constexpr auto kFields<event::AskedToShoot> =
     kind("asked_to_shoot", at<As::seat>("seat", &event::AskedToShoot::seat),
          at<As::crew>("by", &event::AskedToShoot::by));
 template <>
-inline constexpr auto kFields<event::GaveUpDice> = kind(
-    "gave_up_dice", at<As::seat>("seat", &event::GaveUpDice::seat), at("reason", &event::GaveUpDice::reason));
+inline constexpr auto kFields<event::GaveUpDice> =
+    kind("gave_up_dice", at<As::seat>("seat", &event::GaveUpDice::seat),
+         at("reason", &event::GaveUpDice::reason), at<As::crew>("by", &event::GaveUpDice::by));
 template <>
 inline constexpr auto kFields<event::DiceOut> =
     kind("dice_out", at<As::seat>("seat", &event::DiceOut::seat), at("flagged", &event::DiceOut::flagged));
@@ -188,10 +189,12 @@ inline constexpr auto kFields<event::Thrown> = kind("thrown", at<As::seat>("seat
 template <>
 inline constexpr auto kFields<event::Rested> =
     kind("rested", at<As::seat>("seat", &event::Rested::seat), at("roll", &event::Rested::roll),
-         at("unread", &event::Rested::unread), at("landed_right", &event::Rested::landed_right));
+         at("unread", &event::Rested::unread), at("landed_right", &event::Rested::landed_right),
+         at<As::crew>("by", &event::Rested::by));
 template <>
 inline constexpr auto kFields<event::NoRoll> =
-    kind("no_roll", at<As::seat>("seat", &event::NoRoll::seat), at("reason", &event::NoRoll::reason));
+    kind("no_roll", at<As::seat>("seat", &event::NoRoll::seat), at("reason", &event::NoRoll::reason),
+         at<As::crew>("by", &event::NoRoll::by));
 template <>
 inline constexpr auto kFields<event::DieLeft> = kind("die_left", at("down", &event::DieLeft::down));
 template <>

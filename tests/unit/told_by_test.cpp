@@ -1,0 +1,42 @@
+// Events keep who of the crew said so, and why something went back.
+
+#include <gtest/gtest.h>
+
+#include "rules/rulebook.hpp"
+#include "told.hpp"
+#include "words/sentence.hpp"
+
+namespace hardway {
+namespace {
+
+class Kept : public ::testing::Test {
+  protected:
+    void tell(std::initializer_list<const char*> lines) {
+        for (const char* line : lines) ASSERT_TRUE(told(session, line));
+    }
+    template <typename Kind>
+    std::vector<Kind> all() const {
+        std::vector<Kind> found;
+        for (const auto& event : session.live().events())
+            if (const auto* one = event.as<Kind>()) found.push_back(*one);
+        return found;
+    }
+
+    Session session{builtin_shelf()};
+};
+
+TEST_F(Kept, WhoSaidSo) {
+    tell({"rules ma-craps", "seat 1 Ana 1000", "Ana pass 10", "out", "throw", "rest 3-4",
+          "ruling 3-5 by box"});
+    ASSERT_EQ(all<event::Rested>().size(), 1U);
+    EXPECT_EQ(all<event::Rested>().front().by, crew_bit(Crew::box));
+    tell({"settle", "out", "throw", "noroll improper by stick"});
+    ASSERT_EQ(all<event::NoRoll>().size(), 1U);
+    EXPECT_EQ(all<event::NoRoll>().front().by, crew_bit(Crew::stick));
+    tell({"forced_pass Ana delay by box"});
+    ASSERT_EQ(all<event::GaveUpDice>().size(), 1U);
+    EXPECT_EQ(all<event::GaveUpDice>().front().by, crew_bit(Crew::box));
+}
+
+}  // namespace
+}  // namespace hardway
