@@ -94,7 +94,8 @@ void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, boo
                    Money cash);
 // The table as it would be, were everything booked that waits for this player: a further late wager must fit.
 Table with_pending(const Rules& rules, const Table& table, SeatIndex seat);
-// What waits and was not confirmed is no bet, and told; of one player, or of all (kNoSeat).
+// What waits and was not confirmed is no bet, and told: of one player, who leaves, or of all
+// (kNoSeat).
 void drop_pending(const Deciding& asked, SeatIndex seat);
 
 OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together = false,

@@ -33,10 +33,11 @@ Refusal decide_kind(const Deciding& asked, const command::Void& voided) {
             if (!bets[slot].live()) continue;
             const BetRef bet{bets[slot].key(), static_cast<SeatIndex>(seat),
                              static_cast<std::uint16_t>(slot)};
-            asked.emit(event::Returned{bet, bets[slot].stake, bets[slot].vig});
+            asked.emit(event::Returned{bet, bets[slot].stake, bets[slot].vig, ReturnCause::voided});
         }
     }
-    for (const auto& each : asked.table.pending) asked.emit(event::Dropped{each.seat, each, each.stake});
+    for (const auto& each : asked.table.pending)
+        asked.emit(event::Dropped{each.seat, each, each.stake, 0, DropCause::voided});
     asked.emit(event::Voided{asked.by, voided.why});
     return {};
 }

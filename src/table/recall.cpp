@@ -80,7 +80,8 @@ class Recall {
         for (const auto& each : before_.pending)
             if (same_player(each.seat)) waited.push_back(each);
         if (waited == table_.pending) return;
-        for (const auto& each : table_.pending) emit(event::Dropped{each.seat, each, each.stake, 0});
+        for (const auto& each : table_.pending)
+            emit(event::Dropped{each.seat, each, each.stake, 0, DropCause::recalled});
         for (std::size_t i = 0; i < waited.size(); ++i) {
             const auto& each = waited[i];
             emit(event::Waiting{each.seat, each, each.stake, each.cash, each.together, each.spoken});

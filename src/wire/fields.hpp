@@ -143,7 +143,8 @@ inline constexpr auto kFields<event::Acknowledged> = kind(
 template <>
 inline constexpr auto kFields<event::Dropped> =
     kind("dropped", at<As::seat>("seat", &event::Dropped::seat), at("bet", &event::Dropped::bet),
-         at("stake", &event::Dropped::stake), at("place", &event::Dropped::place));
+         at("stake", &event::Dropped::stake), at("place", &event::Dropped::place),
+         at("cause", &event::Dropped::cause));
 template <>
 inline constexpr auto kFields<event::BroughtIn> =
     kind("brought_in", at("bet", &event::BroughtIn::bet), at("stake", &event::BroughtIn::stake),
@@ -216,7 +217,7 @@ inline constexpr auto kFields<event::Pushed> =
 template <>
 inline constexpr auto kFields<event::Returned> =
     kind("returned", at("bet", &event::Returned::bet), at("stake", &event::Returned::stake),
-         at("vig", &event::Returned::vig));
+         at("vig", &event::Returned::vig), at("cause", &event::Returned::cause));
 template <>
 inline constexpr auto kFields<event::Moved> =
     kind("moved", at("bet", &event::Moved::bet), at("stake", &event::Moved::stake),

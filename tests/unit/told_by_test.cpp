@@ -38,5 +38,31 @@ TEST_F(Kept, WhoSaidSo) {
     EXPECT_EQ(all<event::GaveUpDice>().front().by, crew_bit(Crew::box));
 }
 
+// "Why was I not paid 40?"
+TEST_F(Kept, WhyOddsWentBack) {
+    tell({"rules ma-craps", "seat 1 Ana 1000", "Ana pass 10", "roll 2-2", "Ana come 10", "roll 3-3",
+          "Ana come_odds 6 10", "roll 1-3", "Ana pass 10", "roll 2-4"});
+    ASSERT_EQ(all<event::Returned>().size(), 1U);
+    EXPECT_EQ(all<event::Returned>().front().cause, ReturnCause::was_off);
+    ASSERT_EQ(all<event::WasOff>().size(), 1U);
+    EXPECT_EQ(all<event::WasOff>().front().verdict, Verdict::win);
+    EXPECT_EQ(all<event::WasOff>().front().bet, all<event::Returned>().front().bet);
+    for (const auto& event : session.live().events()) {
+        if (!event.is<event::Returned>() && !event.is<event::WasOff>()) continue;
+        EXPECT_FALSE(session.rules().cited(event.cite).empty());
+    }
+}
+
+TEST_F(Kept, WhatIsVoidIsNotLate) {
+    tell({"rules ma-craps", "seat 1 Ana 1000", "Ana pass 10", "Ana says place 6 12 cash 20",
+          "void by box because the lights went out"});
+    ASSERT_EQ(all<event::Returned>().size(), 1U);
+    EXPECT_EQ(all<event::Returned>().front().cause, ReturnCause::voided);
+    ASSERT_EQ(all<event::Dropped>().size(), 1U);
+    EXPECT_EQ(all<event::Dropped>().front().cause, DropCause::voided);
+    const auto words = words::sentence(session.rules(), session.table(), all<event::Dropped>().front(), 0);
+    EXPECT_EQ(words.find("in time"), std::string::npos) << words;
+}
+
 }  // namespace
 }  // namespace hardway
