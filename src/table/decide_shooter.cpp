@@ -122,11 +122,14 @@ Refusal decide_kind(const Deciding& asked, const command::AskToShoot&) {
     if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
     if (rule.forced_after.empty()) return refuse(RefusalCode::no_reason, rule.forced_cite);
     if (asked.table.shooter != asked.seat) return refuse(RefusalCode::not_shooter, rule.offer_cite);
-    const auto before = asked.table.asked;
-    if (before >= rule.forced_after.size() || !(asked.by & rule.forced_after[before]))
-        return refuse(RefusalCode::not_entitled, rule.forced_cite);
-    asked.emit(event::AskedToShoot{asked.seat, asked.by}, rule.forced_cite);
-    return {};
+    const auto before = asked.out.size();
+    // Those who ask together ask one after the other, each once.
+    for (std::size_t turn = asked.table.asked; turn < rule.forced_after.size(); ++turn) {
+        const auto by = static_cast<CrewSet>(asked.by & rule.forced_after[turn]);
+        if (by == 0) break;
+        asked.emit(event::AskedToShoot{asked.seat, by}, rule.forced_cite);
+    }
+    return asked.out.size() == before ? refuse(RefusalCode::not_entitled, rule.forced_cite) : Refusal{};
 }
 
 Refusal decide_kind(const Deciding& asked, const command::PassDice&) {

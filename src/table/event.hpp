@@ -212,7 +212,7 @@ struct BowlDumped {
 };
 struct AskedToShoot {
     SeatIndex seat = kNoSeat;
-    CrewSet by = 0;
+    CrewSet by = 0;  // whose turn it was to ask
 
     bool operator==(const AskedToShoot&) const = default;
 };
