@@ -132,18 +132,18 @@ template <>
 inline constexpr auto kFields<event::Waiting> =
     kind("waiting", at<As::seat>("seat", &event::Waiting::seat), at("bet", &event::Waiting::bet),
          at("stake", &event::Waiting::stake), at("cash", &event::Waiting::cash),
-         at("call", &event::Waiting::together), at("spoken", &event::Waiting::spoken));
+         at("together", &event::Waiting::together), at("spoken", &event::Waiting::spoken));
 template <>
 inline constexpr auto kFields<event::Confirmed> = kind(
     "confirmed", at<As::seat>("seat", &event::Confirmed::seat), at<As::crew>("by", &event::Confirmed::by));
 template <>
 inline constexpr auto kFields<event::Acknowledged> = kind(
     "acknowledged", at<As::seat>("seat", &event::Acknowledged::seat), at("bet", &event::Acknowledged::bet),
-    at("stake", &event::Acknowledged::stake), at("place", &event::Acknowledged::place));
+    at("stake", &event::Acknowledged::stake), at("position", &event::Acknowledged::place));
 template <>
 inline constexpr auto kFields<event::Dropped> =
     kind("dropped", at<As::seat>("seat", &event::Dropped::seat), at("bet", &event::Dropped::bet),
-         at("stake", &event::Dropped::stake), at("place", &event::Dropped::place),
+         at("stake", &event::Dropped::stake), at("position", &event::Dropped::place),
          at("cause", &event::Dropped::cause));
 template <>
 inline constexpr auto kFields<event::BroughtIn> =
@@ -255,11 +255,11 @@ template <>
 inline constexpr auto kFields<event::HandRestored> =
     kind("hand_restored", at("hand", &event::HandRestored::hand), at("roll", &event::HandRestored::roll));
 template <>
-inline constexpr auto kFields<event::SeatRestored> =
-    kind("seat_restored", at<As::seat>("seat", &event::SeatRestored::seat),
-         at("lifted", &event::SeatRestored::lifted), at("in_round", &event::SeatRestored::in_round),
-         at("rail", &event::SeatRestored::rail), at("bank", &event::SeatRestored::bank),
-         at("commission", &event::SeatRestored::commission), at("toke", &event::SeatRestored::toke));
+inline constexpr auto kFields<event::SeatRestored> = kind(
+    "seat_restored", at<As::seat>("seat", &event::SeatRestored::seat),
+    at("lifted", &event::SeatRestored::lifted), at("in_round", &event::SeatRestored::in_round),
+    at("rail_change", &event::SeatRestored::rail), at("bank_change", &event::SeatRestored::bank),
+    at("commission_change", &event::SeatRestored::commission), at("toke_change", &event::SeatRestored::toke));
 template <>
 inline constexpr auto kFields<event::BetRestored> =
     kind("bet_restored", at<As::seat>("seat", &event::BetRestored::seat),
