@@ -21,7 +21,8 @@ class Recall {
         undo_corrections(by, why);
         restore_pending();
         for (std::size_t i = 0; i < table_.marks.size(); ++i)
-            if (table_.marks[i] != before_.marks[i] || table_.turned[i] != before_.turned[i])
+            if (table_.marks[i] != before_.marks[i] || table_.turned[i] != before_.turned[i] ||
+                table_.counts[i] != before_.counts[i])
                 emit(event::MarksRestored{static_cast<std::uint8_t>(i), before_.marks[i], before_.turned[i],
                                           before_.counts[i]});
         restore_hand();
