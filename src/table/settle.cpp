@@ -157,7 +157,8 @@ class Settlement {
     void tell_off(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Verdict verdict) {
         if (verdict != Verdict::win && verdict != Verdict::lose) return;
         const auto& wager = rules_[bet.wager];
-        auto& off = about<event::WasOff>(seat, slot, bet, wager.working.cite, Task::none, 0);
+        auto& off =
+            about<event::WasOff>(seat, slot, bet, wager.working.cite, Task::none, 1);  // after an excess
         off.stake = stake;
         off.verdict = verdict;
     }
