@@ -75,7 +75,7 @@ TEST_F(BadInput, ReasonsAreText) {
         expect_refused("correct 1 from bank to Ana by box because " + std::string(why), "bad_text");
         expect_refused("new_dice " + std::string(why), "bad_text");
     }
-    EXPECT_TRUE(told(session, "void by box because the würfel war schräg"));
+    EXPECT_TRUE(told(session, "void by box because Zoë saw it"));
 }
 
 TEST_F(BadInput, RailsCannotGrowBeyondTheMost) {
