@@ -1,5 +1,5 @@
-# `cmake --install`: libraries, headers and the package, so that find_package(hardway) gives hardway::rules and
-# hardway::table.
+# `cmake --install`: libraries, headers and the package, so that find_package(hardway) gives hardway::rules,
+# hardway::table, hardway::wire and hardway::words.
 include(CMakePackageConfigHelpers)
 
 if(NOT HARDWAY_LIBRARIES)
@@ -7,12 +7,19 @@ if(NOT HARDWAY_LIBRARIES)
 endif()
 
 set(HARDWAY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/hardway)
-# Only the engine is offered to others; study, house and server are the program's own. And of the engine, not how it
-# reads a rulebook and comes to its decisions. tests/install builds against every header that is left.
+# Only the engine and what is written and said about it are offered to others; study, house and server are the program's
+# own. And of the engine, not how it reads a rulebook and comes to its decisions. tests/install builds against every
+# header that is left.
 set(internal_rules builtin canonical choice_menu document nesting reader shape)
 set(internal_table check decide_internal line_words recall when)
+set(internal_wire fields kinds names parts reader writer)
+set(internal_words builtin phrases sections several tokens)
 set(exported "")
-foreach(room rules table)
+set(HARDWAY_DEPENDENCIES "")
+if(TARGET hardway_wire)
+    set(HARDWAY_DEPENDENCIES "find_dependency(nlohmann_json)")
+endif()
+foreach(room rules table wire words)
     if(TARGET hardway_${room})
         list(APPEND exported hardway_${room})
         list(JOIN internal_${room} "|" internal)

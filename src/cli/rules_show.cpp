@@ -98,27 +98,63 @@ int show_wager(const Rules& rules, const std::string& asked) {
     return 0;
 }
 
-// "A-72" is a ruling; nothing if it is not written like one.
-std::optional<int> show_ruling(const std::string& id) {
-    if (!id.starts_with("A-")) return std::nullopt;
-    const auto* ruling = find_ruling(id);
-    if (!ruling) {
-        complain("there is no ruling '{}'; allowed: {} to {}", id, rulings().front().id, rulings().back().id);
-        return 1;
+// "A-01 to to A-90": not every number has one.
+std::string ruling_ids() {
+    std::vector<std::string> ids;
+    for (const auto& each : rulings()) ids.push_back(each.id);
+    std::sort(ids.begin(), ids.end());
+    const auto number = [&](std::size_t i) {
+        return parse_whole(std::string_view(ids[i]).substr(2)).value_or(0);
+    };
+    std::vector<std::string> runs;
+    for (std::size_t first = 0, i = 0; i < ids.size(); ++i) {
+        if (i + 1 < ids.size() && number(i + 1) == number(i) + 1) continue;
+        runs.push_back(first == i ? ids[i] : ids[first] + " to " + ids[i]);
+        first = i + 1;
     }
-    print_line("{} ({}{})", ruling->id, ruling->part, ruling->where.empty() ? "" : ": " + ruling->where);
+    return join(runs, ", ");
+}
+
+void print_ruling(const Ruling& ruling) {
+    print_line("{} ({}{})", ruling.id, ruling.part, ruling.where.empty() ? "" : ": " + ruling.where);
     print_line("");
     TextTable table({"", ""});
-    table.row({"open", replaced(ruling->issue, "**", "")});
-    table.row({"played", ruling->plain()});
+    table.row({"open", replaced(ruling.issue, "**", "")});
+    table.row({"played", ruling.plain()});
     print_text(table.text());
+}
+
+// "A-72", or "a-72", is a ruling; nothing if it is not written like one.
+std::optional<int> show_ruling(const ShowOptions& options) {
+    auto id = options.rules;
+    const bool written_so = id.size() > 2 && (id[0] == 'A' || id[0] == 'a') && id[1] == '-' &&
+                            parse_whole(std::string_view(id).substr(2));
+    if (!written_so) return std::nullopt;
+    id[0] = 'A';
+    const auto* ruling = find_ruling(id);
+    if (!ruling) {
+        complain("there is no ruling '{}'; allowed: {}", id, ruling_ids());
+        return 1;
+    }
+    if (!options.wager.empty() || !options.house.empty()) {
+        complain("{} is a ruling: --wager and --house are for rulebooks", id);
+        return 1;
+    }
+    if (options.json)
+        print_text(json_text(nlohmann::json{{"id", ruling->id},
+                                            {"part", ruling->part},
+                                            {"where", ruling->where},
+                                            {"issue", replaced(ruling->issue, "**", "")},
+                                            {"ruling", ruling->plain()}}));
+    else
+        print_ruling(*ruling);
     return 0;
 }
 
 }  // namespace
 
 int show_rules(const ShowOptions& options) {
-    if (const auto status = show_ruling(options.rules)) return *status;
+    if (const auto status = show_ruling(options)) return *status;
     const auto open = open_rules(options.rules, options.house);
     if (!open) {
         print_faults(open.faults());

@@ -4,10 +4,10 @@
 
 namespace hardway {
 
-std::optional<Money> Money::parse(std::string_view text) {
+std::optional<Money> Money::parse(std::string_view text, Money most) {
     const auto parts = split(text, '.');
     if (parts.size() > 2) return std::nullopt;
-    const auto whole = parse_whole(parts[0]);
+    const auto whole = parse_whole(parts[0], 18);
     if (!whole) return std::nullopt;
     std::int64_t cents = 0;
     if (parts.size() == 2) {
@@ -15,8 +15,9 @@ std::optional<Money> Money::parse(std::string_view text) {
         if (!fraction || parts[1].size() > 2) return std::nullopt;
         cents = parts[1].size() == 1 ? *fraction * 10 : *fraction;
     }
-    if (*whole > kMostCents / 100 - 1) return std::nullopt;
-    return Money{*whole * 100 + cents};
+    if (*whole > most.cents / 100) return std::nullopt;
+    const Money money{*whole * 100 + cents};
+    return money <= most ? std::optional(money) : std::nullopt;
 }
 
 std::string Money::text() const {

@@ -13,6 +13,9 @@ namespace hardway {
 // could win more is not sold on such terms). A table counts far more than one of them; what would be more
 // than it can count is refused, and the arithmetic traps if it ever came to that.
 inline constexpr std::int64_t kMostCents = 100'000'000'000'000;  // a million million in currency units
+// What an account may come to: all accounts of a table together stay within 64 bits, in whatever order they
+// are added up.
+inline constexpr std::int64_t kMostCounted = INT64_MAX / 64;
 
 // Division of amounts: most are small, and a 32-bit division takes a third of the time of a 64-bit one.
 constexpr std::int64_t quotient(std::int64_t a, std::int64_t b) {
@@ -38,8 +41,10 @@ struct Money {
     std::int64_t cents = 0;
 
     static constexpr Money units(std::int64_t whole) { return Money{whole * 100}; }
-    // "12", "2.5", "0.25"; nothing for signs, blanks, a third decimal, or more than kMostCents.
-    static std::optional<Money> parse(std::string_view text);
+    // "12", "2.5", "0.25"; nothing for signs, blanks, a third decimal, or more than the most,
+    // which is below kMostCents if nobody says.
+    static std::optional<Money> parse(std::string_view text) { return parse(text, Money{kMostCents - 1}); }
+    static std::optional<Money> parse(std::string_view text, Money most);
     std::string text() const;  // "12", "2.50", "-0.25"
 
     constexpr bool zero() const { return cents == 0; }

@@ -57,8 +57,8 @@ std::string join(const std::vector<std::string>& parts, std::string_view between
     return whole;
 }
 
-std::optional<std::int64_t> parse_whole(std::string_view text) {
-    if (text.empty() || text.size() > 15) return std::nullopt;
+std::optional<std::int64_t> parse_whole(std::string_view text, std::size_t most_digits) {
+    if (text.empty() || text.size() > most_digits) return std::nullopt;
     std::int64_t value = 0;
     for (const char c : text) {
         if (c < '0' || c > '9') return std::nullopt;

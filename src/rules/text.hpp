@@ -27,7 +27,8 @@ std::string_view without_mark(Passing&& text) = delete;
 std::string_view take_word(std::string_view& text);  // empty when there is none left
 std::string_view take_line(std::string_view& text);  // without its end
 std::string join(const std::vector<std::string>& parts, std::string_view between);
-std::optional<std::int64_t> parse_whole(std::string_view text);  // digits only, at most 15 of them
+std::optional<std::int64_t> parse_whole(std::string_view text,
+                                        std::size_t most_digits = 15);  // digits only
 inline std::string quoted(std::string_view word) {
     return "'" + std::string(word) + "'";
 }

@@ -31,20 +31,15 @@ void change(Table& table, AccountAt at, Money amount) {
 }
 
 // The set as it is when nobody has picked from it.
-void gather_dice(Table& table) {
-    table.set.offered = kNoSeat;
-    table.set.chosen = 0;
-    table.asked = 0;
+void gather_dice(Hand& hand) {
+    hand.set.offered = kNoSeat;
+    hand.set.chosen = 0;
+    hand.asked = 0;
 }
 
 void drop_dice(Table& table) {
-    gather_dice(table);
-    table.shooter = kNoSeat;
-    table.shooter_throws = 0;
-    table.finisher = false;
-    table.accepted = false;
+    nobody_shoots(table);
     if (table.dice == DiceStep::out) table.dice = DiceStep::centre;  // brought back, to be offered
-    table.declined = 0;
 }
 
 Bet& bet_at(Table& table, const BetRef& bet) {
@@ -66,8 +61,10 @@ void fold(Table& table, const event::Sat& sat) {
     table.seats[sat.seat].taken = true;
     table.seats[sat.seat].player = sat.player;
 }
+// Whoever sits down there next has refused no dice, and was offered none.
 void fold(Table& table, const event::Left& left) {
     table.seats[left.seat] = Seat{};
+    forget_at(table, left.seat);
 }
 void fold(Table& table, const event::StoodUp& stood) {
     table.seats[stood.seat].stood_up = true;
@@ -308,6 +305,7 @@ void fold(Table& table, const event::Settled& settled) {
 
 void fold(Table& table, const event::HandRestored& restored) {
     static_cast<Hand&>(table) = restored.hand;
+    table.roll = restored.roll;
     table.dice = DiceStep::centre;
     table.unread = 0;
     table.landed_right = false;
@@ -347,6 +345,21 @@ void fold(Table& table, const event::Corrected& corrected) {
 }
 
 }  // namespace
+
+void nobody_shoots(Hand& hand) {
+    gather_dice(hand);
+    hand.shooter = kNoSeat;
+    hand.shooter_throws = 0;
+    hand.finisher = false;
+    hand.accepted = false;
+    hand.declined = 0;
+}
+
+void forget_at(Hand& hand, SeatIndex seat) {
+    if (hand.shooter == seat) nobody_shoots(hand);
+    if (hand.set.offered == seat) hand.set.offered = kNoSeat;
+    hand.declined &= ~(1U << seat);
+}
 
 void apply(Table& table, const Event& event) {
     switch_on(event.what, [&](const auto& what) {

@@ -1,9 +1,8 @@
 #include "table/decide.hpp"
 
-#include <limits>
-
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
+#include "table/issuer.hpp"
 #include "table/transfers.hpp"
 
 namespace hardway {
@@ -39,10 +38,8 @@ Money balance(const Table& table, const AccountAt& at) {
     return {};
 }
 
-constexpr std::int64_t kMostCounted = std::numeric_limits<std::int64_t>::max() / 64;
-
-// Whether the table can count what would come of it: all its accounts together stay within 64 bits, in
-// whatever order they are added up. Only accounts that money goes in or out of can have become too large.
+// Whether the table can count what would come of it. Only accounts that money goes in or out of can have
+// become too large.
 bool countable(const Table& table, const Events& out, std::size_t from) {
     Money moved;
     Money largest;
@@ -75,6 +72,19 @@ bool counts_at_a_glance(const Command& command, const Table& table, std::size_t 
 
 }  // namespace
 
+// Nobody named: whoever may has said so. Of a wager made out of more, `by` is who makes the change, which has
+// a rule of its own.
+bool entitled(const Rules& rules, const Command& command) {
+    if (command.by == 0) return true;
+    const bool change = switch_on(command.what, [](const auto& kind) {
+        if constexpr (requires { kind.out_of; })
+            return kind.out_of > Money{};
+        else
+            return false;
+    });
+    return change || (command.by & issuers(rules, command).crew) != 0;
+}
+
 Refusal decide(const Rules& rules, const Table& table, const Command& command, Events& out) {
     const auto before = out.size();
     const Deciding asked{rules, table, command.seat, command.by, out};
@@ -85,6 +95,7 @@ Refusal decide(const Rules& rules, const Table& table, const Command& command, E
                 return make_change(asked, kind.out_of, first_wager(kind), before);
         return found;
     });
+    if (taken(refusal) && !entitled(rules, command)) refusal = refuse(RefusalCode::not_entitled);
     if (taken(refusal) && !counts_at_a_glance(command, table, out.size() - before) &&
         !countable(table, out, before))
         refusal = refuse(RefusalCode::bad_amount);

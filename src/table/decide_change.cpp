@@ -71,7 +71,7 @@ class Changing {
         const auto& cite = rules_[bet().wager].no_action_cite;
         give_back_odds({});
         if (table_.come_out())
-            asked_.emit(event::Returned{ref(slot), bet().stake, {}}, cite);
+            asked_.emit(event::Returned{ref(slot), bet().stake, {}, ReturnCause::no_action}, cite);
         else
             asked_.emit(event::NoAction{ref(slot), bet().stake}, cite);
     }

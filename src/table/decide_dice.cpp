@@ -100,7 +100,7 @@ Refusal call_no_roll(const Deciding& asked, std::string_view id, CrewSet by, Die
         shooter = thrower.seat;
     }
     drop_pending(asked, kNoSeat);
-    asked.emit(event::NoRoll{shooter, reason->id}, unread ? rules.cocked.unreadable_cite : reason->cite);
+    asked.emit(event::NoRoll{shooter, reason->id, by}, unread ? rules.cocked.unreadable_cite : reason->cite);
     return id == kOffTable ? die_left(asked, down, reason->cite) : Refusal{};
 }
 
@@ -149,7 +149,7 @@ Refusal decide_kind(const Deciding& asked, const command::Rest& rest) {
     drop_pending(asked, kNoSeat);  // what was not confirmed by now is no bet
     const auto face = [&](unsigned die, int shown) { return rest.unread & die ? 1 : shown; };
     const Roll roll(face(1, rest.roll.first()), face(2, rest.roll.second()));  // unread: no face
-    asked.emit(event::Rested{table.shooter, roll, rest.unread, rest.landed_right}, cite);
+    asked.emit(event::Rested{table.shooter, roll, rest.unread, rest.landed_right, by}, cite);
     return {};
 }
 
@@ -185,7 +185,7 @@ Refusal decide_kind(const Deciding& asked, const command::Ruling& ruling) {
     if (!(by & (unread ? cocked.named_by : cocked.disputes_by)))
         return refuse(RefusalCode::not_entitled, cite);
     if (unread && !keeps_what_was_read(table, ruling.roll)) return refuse(RefusalCode::bad_dice, cite);
-    asked.emit(event::Rested{table.shooter, ruling.roll, 0, table.landed_right}, cite);
+    asked.emit(event::Rested{table.shooter, ruling.roll, 0, table.landed_right, by}, cite);
     return {};
 }
 

@@ -67,6 +67,12 @@ Refusal decide_kind(const Deciding& asked, const command::Correct& correct);
 Refusal decide_kind(const Deciding& asked, const command::Fill& fill);
 Refusal decide_kind(const Deciding& asked, const command::Credit& credit);
 
+// Whether who of the crew is named may issue it.
+bool entitled(const Rules& rules, const Command& command);
+
+// What is put right always says why.
+Refusal check_why(const std::string& why);
+
 // A booking out of more money than it takes: the change, told before the bookings from `start` on.
 Refusal make_change(const Deciding& asked, Money out_of, WagerIndex wager, std::size_t start);
 
@@ -88,7 +94,8 @@ void wait_for_crew(const Deciding& asked, const std::vector<WagerAsk>& asks, boo
                    Money cash);
 // The table as it would be, were everything booked that waits for this player: a further late wager must fit.
 Table with_pending(const Rules& rules, const Table& table, SeatIndex seat);
-// What waits and was not confirmed is no bet, and told; of one player, or of all (kNoSeat).
+// What waits and was not confirmed is no bet, and told: of one player, who leaves, or of all
+// (kNoSeat).
 void drop_pending(const Deciding& asked, SeatIndex seat);
 
 OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, bool together = false,

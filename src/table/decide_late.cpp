@@ -1,6 +1,7 @@
 // Wagers that wait for the crew: said, or made with the dice in the air.
 
 #include <algorithm>
+#include <concepts>
 
 #include "table/apply.hpp"
 #include "table/decide_internal.hpp"
@@ -29,7 +30,9 @@ void take_off(Table& then, std::size_t index, Cite cite, Events& out) {
     bool more = true;
     while (more) {
         const auto& waiting = then.pending[index];
-        out.emplace_back(Kind{seat, waiting, waiting.stake, static_cast<std::uint16_t>(index)}, cite);
+        Kind gone{seat, waiting, waiting.stake, static_cast<std::uint16_t>(index)};
+        if constexpr (std::same_as<Kind, event::Dropped>) gone.cause = DropCause::refused;
+        out.emplace_back(gone, cite);
         apply(then, out.back());
         more = together != 0 && index < then.pending.size() && same(then.pending[index]);
     }
@@ -97,6 +100,7 @@ Table with_pending(const Rules& rules, const Table& table, SeatIndex seat) {
 }
 
 void drop_pending(const Deciding& asked, SeatIndex seat) {
+    const auto cause = seat == kNoSeat ? DropCause::too_late : DropCause::left;
     std::uint16_t kept = 0;
     for (const auto& waiting : asked.table.pending) {
         if (seat != kNoSeat && waiting.seat != seat) {
@@ -104,7 +108,7 @@ void drop_pending(const Deciding& asked, SeatIndex seat) {
             continue;
         }
         // Those before it are gone by then.
-        asked.emit(event::Dropped{waiting.seat, waiting, waiting.stake, kept},
+        asked.emit(event::Dropped{waiting.seat, waiting, waiting.stake, kept, cause},
                    waiting.spoken ? asked.rules.spoken.cite : asked.rules.late.cite);
     }
 }

@@ -1,6 +1,7 @@
 // Who sits down, brings chips, steps away or leaves.
 
 #include "table/decide_internal.hpp"
+#include "table/player_name.hpp"
 
 namespace hardway {
 
@@ -27,7 +28,7 @@ Refusal decide_kind(const Deciding& asked, const command::Sit& sit) {
     if (asked.seat >= asked.table.seats.size()) return refuse(RefusalCode::no_place);
     if (asked.place().taken) return refuse(RefusalCode::seat_taken);
     if (!fits_rail(asked.place(), sit.chips)) return refuse(RefusalCode::bad_amount);
-    if (!ShortText::fits(sit.player)) return refuse(RefusalCode::bad_text);
+    if (!good_text(sit.player)) return refuse(RefusalCode::bad_text);
     // One name, one seat: what is said of a player is said of one.
     if (!sit.player.empty() && asked.table.seat_of(sit.player) != kNoSeat)
         return refuse(RefusalCode::seat_taken);
@@ -69,7 +70,7 @@ Refusal decide_kind(const Deciding& asked, const command::SitDown&) {
     return {};
 }
 
-// The wagers of who is away stand; only the dice are not offered to them.
+// The wagers of who is away stand; the dice are not offered to them, and they make no new ones.
 Refusal decide_kind(const Deciding& asked, const command::GoAway&) {
     if (!asked.table.seated(asked.seat)) return refuse(RefusalCode::no_player);
     if (!asked.place().absent) asked.emit(event::WentAway{asked.seat});

@@ -2,22 +2,22 @@
 // recall.cpp.
 
 #include "table/decide_internal.hpp"
+#include "table/player_name.hpp"
 
 namespace hardway {
 
 namespace {
-
-// What is put right always says why; who says so is looked at with everything else that not everybody may do.
-Refusal check_why(const std::string& why) {
-    if (why.empty()) return refuse(RefusalCode::no_reason);
-    return ShortText::fits(why) ? Refusal{} : refuse(RefusalCode::bad_text);
-}
 
 bool sound(Money amount) {
     return amount > Money{} && amount <= Money{kMostCents};
 }
 
 }  // namespace
+
+Refusal check_why(const std::string& why) {
+    if (why.empty()) return refuse(RefusalCode::no_reason);
+    return good_text(why) ? Refusal{} : refuse(RefusalCode::bad_text);
+}
 
 // A table does not know its past: whoever drives it does, and takes a throw back with recall().
 Refusal decide_kind(const Deciding&, const command::Recall&) {
@@ -33,10 +33,11 @@ Refusal decide_kind(const Deciding& asked, const command::Void& voided) {
             if (!bets[slot].live()) continue;
             const BetRef bet{bets[slot].key(), static_cast<SeatIndex>(seat),
                              static_cast<std::uint16_t>(slot)};
-            asked.emit(event::Returned{bet, bets[slot].stake, bets[slot].vig});
+            asked.emit(event::Returned{bet, bets[slot].stake, bets[slot].vig, ReturnCause::voided});
         }
     }
-    for (const auto& each : asked.table.pending) asked.emit(event::Dropped{each.seat, each, each.stake});
+    for (const auto& each : asked.table.pending)
+        asked.emit(event::Dropped{each.seat, each, each.stake, 0, DropCause::voided});
     asked.emit(event::Voided{asked.by, voided.why});
     return {};
 }

@@ -4,6 +4,7 @@
 
 #include "rules/reasons.hpp"
 #include "table/decide_internal.hpp"
+#include "table/player_name.hpp"
 
 namespace hardway {
 
@@ -66,7 +67,7 @@ Refusal decide_kind(const Deciding& asked, const command::KeepDice&) {
 }
 
 Refusal decide_kind(const Deciding& asked, const command::NewDice& dice) {
-    if (!ShortText::fits(dice.reason)) return refuse(RefusalCode::bad_text);
+    if (!good_text(dice.reason)) return refuse(RefusalCode::bad_text);
     const auto& reasons = asked.rules.shooter.new_dice;
     const auto found = reasons.find(dice.reason);
     const Cite cite = found == reasons.end() ? Cite{0} : found->second;

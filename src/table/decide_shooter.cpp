@@ -53,7 +53,7 @@ bool is_offered(const Deciding& asked) {
 Refusal give_up(const Deciding& asked, const std::string& reason, Cite cite) {
     if (asked.table.shooter != asked.seat)
         return refuse(RefusalCode::not_shooter, asked.rules.shooter.offer_cite);
-    asked.emit(event::GaveUpDice{asked.seat, reason}, cite);
+    asked.emit(event::GaveUpDice{asked.seat, reason, asked.by}, cite);
     return {};
 }
 
@@ -89,6 +89,7 @@ NextShooter next_shooter(const Rules& rules, const Table& table) {
 Refusal accept_dice(const Deciding& asked) {
     const auto& rule = asked.rules.shooter;
     const auto& table = asked.table;
+    if (asked.place().absent) return refuse(RefusalCode::away);
     const bool anothers = table.shooter != kNoSeat && table.shooter != asked.seat;
     if (anothers || !is_offered(asked)) return refuse(RefusalCode::not_shooter, rule.offer_cite);
     const bool needs_line = rule.line_first || table.shooter == asked.seat;
@@ -121,11 +122,14 @@ Refusal decide_kind(const Deciding& asked, const command::AskToShoot&) {
     if (const auto refusal = check_hands(asked); !taken(refusal)) return refusal;
     if (rule.forced_after.empty()) return refuse(RefusalCode::no_reason, rule.forced_cite);
     if (asked.table.shooter != asked.seat) return refuse(RefusalCode::not_shooter, rule.offer_cite);
-    const auto before = asked.table.asked;
-    if (before >= rule.forced_after.size() || !(asked.by & rule.forced_after[before]))
-        return refuse(RefusalCode::not_entitled, rule.forced_cite);
-    asked.emit(event::AskedToShoot{asked.seat, asked.by}, rule.forced_cite);
-    return {};
+    const auto before = asked.out.size();
+    // Those who ask together ask one after the other, each once.
+    for (std::size_t turn = asked.table.asked; turn < rule.forced_after.size(); ++turn) {
+        const auto by = static_cast<CrewSet>(asked.by & rule.forced_after[turn]);
+        if (by == 0) break;
+        asked.emit(event::AskedToShoot{asked.seat, by}, rule.forced_cite);
+    }
+    return asked.out.size() == before ? refuse(RefusalCode::not_entitled, rule.forced_cite) : Refusal{};
 }
 
 Refusal decide_kind(const Deciding& asked, const command::PassDice&) {

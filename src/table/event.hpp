@@ -16,6 +16,24 @@
 
 namespace hardway {
 
+// Why a wager that waited waits no more, and is no bet.
+enum class DropCause : std::uint8_t {
+    too_late,  // not confirmed before the dice came to rest
+    refused,   // could not be booked any more
+    left,      // whose it was has left
+    voided,    // with the hand
+    recalled,  // with the throw it was said after
+};
+
+// Why a stake goes back undecided.
+enum class ReturnCause : std::uint8_t {
+    was_off,    // odds that did not work when their flat was decided
+    over_cap,   // set down by the player, and more than the flat carries
+    no_bet,     // set down by the player where it cannot be made
+    no_action,  // asked for on a come-out
+    voided,     // with the hand
+};
+
 namespace event {
 
 // ------------------------------------------------------------ people
@@ -131,11 +149,12 @@ struct Acknowledged {  // waits no more: it is booked
 
     bool operator==(const Acknowledged&) const = default;
 };
-struct Dropped {  // was not confirmed in time: no bet
+struct Dropped {
     SeatIndex seat = kNoSeat;
     BetKey bet;
     Money stake;
     std::uint16_t place = 0;
+    DropCause cause = DropCause::too_late;
 
     bool operator==(const Dropped&) const = default;
 };
@@ -193,13 +212,14 @@ struct BowlDumped {
 };
 struct AskedToShoot {
     SeatIndex seat = kNoSeat;
-    CrewSet by = 0;
+    CrewSet by = 0;  // whose turn it was to ask
 
     bool operator==(const AskedToShoot&) const = default;
 };
 struct GaveUpDice {
     SeatIndex seat = kNoSeat;
     ShortText reason;  // empty: of their own accord
+    CrewSet by = 0;    // who ordered it
 
     bool operator==(const GaveUpDice&) const = default;
 };
@@ -219,12 +239,14 @@ struct Rested {
     Roll roll;
     std::uint8_t unread = 0;  // dice whose face nobody can read, one bit each
     bool landed_right = false;
+    CrewSet by = 0;  // who named the faces, where somebody did
 
     bool operator==(const Rested&) const = default;
 };
 struct NoRoll {
     SeatIndex seat = kNoSeat;
     ShortText reason;
+    CrewSet by = 0;  // who called it, where somebody did
 
     bool operator==(const NoRoll&) const = default;
 };
@@ -272,6 +294,7 @@ struct Returned {  // given back undecided
     BetRef bet;
     Money stake;
     Money vig;
+    ReturnCause cause = ReturnCause::was_off;
 
     bool operator==(const Returned&) const = default;
 };
@@ -341,6 +364,7 @@ struct Recalled {  // the last throw is taken back; what was changed since follo
 };
 struct HandRestored {
     Hand hand;
+    Roll roll;  // of the throw before
 
     bool operator==(const HandRestored&) const = default;
 };

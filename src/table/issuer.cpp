@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/reasons.hpp"
 #include "table/switch.hpp"
 
 namespace hardway {
@@ -61,10 +62,15 @@ class Finder {
     Issuers operator()(const command::ForcePass&) const {
         return by_crew(or_anybody(rules_.shooter.forced_by));
     }
+    // A face that nobody can read is voided by those named for that.
     Issuers operator()(const command::NoRoll& no_roll) const {
+        CrewSet unread = 0;
+        if (no_roll.reason == kCocked || no_roll.reason == kDispute) unread = rules_.cocked.voided_by;
         for (const auto& reason : rules_.no_rolls)
-            if (reason.id == no_roll.reason) return by_crew(or_anybody(reason.by));
-        return by_crew(kAnybody);
+            if (reason.id == no_roll.reason)
+                return by_crew(
+                    or_anybody(reason.always ? CrewSet{0} : static_cast<CrewSet>(reason.by | unread)));
+        return by_crew(or_anybody(unread));
     }
     Issuers operator()(const command::Ruling&) const {
         const auto& cocked = rules_.cocked;

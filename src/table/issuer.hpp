@@ -1,7 +1,7 @@
 #pragma once
 // Who may issue a command: the player it is about, members of the crew, the clock of a table that runs by
-// itself. One table for everybody who takes commands from people; what decide refuses besides is about the
-// game.
+// itself. One table for everybody who takes commands from people. decide refuses whoever of the crew is named
+// and is not in it; whether a command comes from its player is for those to see who know where it comes from.
 
 #include "table/command.hpp"
 

@@ -1,5 +1,7 @@
 #include "table/live_table.hpp"
 
+#include <utility>
+
 #include "table/apply.hpp"
 #include "table/recall.hpp"
 
@@ -35,6 +37,10 @@ void LiveTable::apply(const Events& events) {
 }
 
 void LiveTable::take_in() {
+    if (!next_.empty() && next_.front().is<event::Recalled>()) {
+        last_throw_ = std::exchange(throw_before_, std::nullopt);
+        throw_events_ = std::exchange(events_before_, {});
+    }
     if (recallable_) keep_for_recall();
     apply_all(table_, next_);
     // A throw ends with `settled`.
@@ -54,6 +60,8 @@ void LiveTable::keep_for_recall() {
         // A face named by the crew rests again, in the same throw.
         if (event.is<event::Rested>() && table_.dice != DiceStep::rest) {
             before_ = table_;
+            throw_before_ = last_throw_;
+            events_before_ = throw_events_;
             since_.clear();
         }
     }

@@ -38,7 +38,8 @@ class LiveTable {
 
     // Of the last command that was taken.
     const Events& events() const { return last_settled_ ? throw_events_ : events_; }
-    // The last throw that was settled: what it was, and everything that came of it. Nothing before the first.
+    // The last throw that was settled: what it was, and everything that came of it. Nothing before the first;
+    // after a recall it is the one before, if that is known.
     const std::optional<Throw>& last_throw() const { return last_throw_; }
     const Events& throw_events() const { return throw_events_; }
 
@@ -57,7 +58,9 @@ class LiveTable {
     std::optional<Throw> last_throw_;
     bool recallable_ = false;
     std::optional<Table> before_;  // the last throw
-    Events since_;                 // everything from that throw on
+    std::optional<Throw> throw_before_;
+    Events events_before_;  // of that one
+    Events since_;          // everything from the last throw on
 };
 
 }  // namespace hardway

@@ -64,6 +64,7 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
     if (!table.seated(ask.seat)) return {RefusalCode::no_player, 0};
     if (rules.seating.seated_only && table.seats[ask.seat].stood_up)
         return {RefusalCode::not_seated, rules.seating.cite};
+    if (table.seats[ask.seat].absent) return {RefusalCode::away, 0};
     if (table.dice == DiceStep::rest) return {RefusalCode::bets_closed, rules.late.after_rest_cite};
     if (table.dice == DiceStep::air && wager.in_time_only)
         return {RefusalCode::bets_closed, wager.in_time_cite};

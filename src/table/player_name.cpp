@@ -20,15 +20,23 @@ bool can_be_in_a_name(std::uint32_t code) {
     return shows(code) && !blank;
 }
 
+bool all_are(std::string_view text, bool (*good)(std::uint32_t)) {
+    while (!text.empty()) {
+        const auto [code, bytes] = front_character(text);
+        if (bytes == 0 || !good(code)) return false;
+        text.remove_prefix(bytes);
+    }
+    return true;
+}
+
 }  // namespace
 
+bool good_text(std::string_view text) {
+    return ShortText::fits(text) && all_are(text, shows);
+}
+
 bool good_name(std::string_view name) {
-    if (name.empty() || !ShortText::fits(name)) return false;
-    for (auto rest = name; !rest.empty();) {
-        const auto [code, bytes] = front_character(rest);
-        if (bytes == 0 || !can_be_in_a_name(code)) return false;
-        rest.remove_prefix(bytes);
-    }
+    if (name.empty() || !ShortText::fits(name) || !all_are(name, can_be_in_a_name)) return false;
     // Words of the notation are nobody's name: a line that has one of them means it.
     return roles_of(name) == 0;
 }

@@ -1,5 +1,8 @@
 #include "table/recall.hpp"
 
+#include <algorithm>
+
+#include "table/apply.hpp"
 #include "table/decide_internal.hpp"
 #include "table/transfers.hpp"
 
@@ -15,13 +18,14 @@ class Recall {
     void run(CrewSet by, const std::string& why) {
         emit(event::Recalled{thrown(), by, why});
         for (std::size_t seat = 0; seat < table_.seats.size(); ++seat) restore(static_cast<SeatIndex>(seat));
+        undo_corrections(by, why);
+        restore_pending();
         for (std::size_t i = 0; i < table_.marks.size(); ++i)
-            if (table_.marks[i] != before_.marks[i] || table_.turned[i] != before_.turned[i])
+            if (table_.marks[i] != before_.marks[i] || table_.turned[i] != before_.turned[i] ||
+                table_.counts[i] != before_.counts[i])
                 emit(event::MarksRestored{static_cast<std::uint8_t>(i), before_.marks[i], before_.turned[i],
                                           before_.counts[i]});
-        Hand hand = before_;
-        if (hand.shooter != kNoSeat && !table_.seated(hand.shooter)) hand.shooter = kNoSeat;
-        emit(event::HandRestored{hand});
+        restore_hand();
     }
 
   private:
@@ -33,14 +37,62 @@ class Recall {
         return table_.roll;
     }
 
-    // Who sat down since has nothing from before.
+    // From where on events are about whoever sits there now: who sat down since has nothing from before.
     std::size_t first_of(SeatIndex seat) const {
         std::size_t first = 0;
         for (std::size_t i = 0; i < since_.size(); ++i) {
-            const auto* sat = since_[i].as<event::Sat>();
-            if (sat && sat->seat == seat) first = i + 1;
+            const bool changes = since_[i].is<event::Sat>() || since_[i].is<event::Left>();
+            if (changes && seat_of(since_[i]) == seat) first = i + 1;
         }
         return first;
+    }
+    // Whether who sits there sat there before the throw.
+    bool same_player(SeatIndex seat) const { return table_.seated(seat) && first_of(seat) == 0; }
+
+    void restore_hand() {
+        Hand hand = before_;
+        for (std::size_t i = 0; i < table_.seats.size(); ++i) {
+            const auto seat = static_cast<SeatIndex>(i);
+            if (!same_player(seat)) forget_at(hand, seat);
+        }
+        emit(event::HandRestored{hand, before_.roll});
+    }
+
+    // Money put right since may have put right what is undone here. What somebody who is gone had of it is
+    // the bank's to bear, as their wins are.
+    void undo_corrections(CrewSet by, const std::string& why) {
+        for (auto i = since_.size(); i-- > 0;) {
+            const auto* corrected = since_[i].as<event::Corrected>();
+            if (!corrected) continue;
+            const auto now = [&](const AccountAt& at) {
+                const bool gone =
+                    at.account == Account::rail && (!table_.seated(at.seat) || i < first_of(at.seat));
+                return gone ? AccountAt{Account::bank, kNoSeat} : at;
+            };
+            const auto from = now(corrected->to);
+            const auto to = now(corrected->from);
+            if (!(from == to)) emit(event::Corrected{from, to, corrected->amount, by, why});
+        }
+    }
+
+    // What waited before the throw waits again, with whoever had spoken for it; what was said since does not.
+    void restore_pending() {
+        std::vector<Pending> waited;
+        for (const auto& each : before_.pending)
+            if (same_player(each.seat)) waited.push_back(each);
+        if (waited == table_.pending) return;
+        for (const auto& each : table_.pending)
+            emit(event::Dropped{each.seat, each, each.stake, 0, DropCause::recalled});
+        for (std::size_t i = 0; i < waited.size(); ++i) {
+            const auto& each = waited[i];
+            emit(event::Waiting{each.seat, each, each.stake, each.cash, each.together, each.spoken});
+            // One word covers all that waits at a seat: whoever spoke for a later wager spoke for this one.
+            const auto next = std::find_if(waited.begin() + static_cast<std::ptrdiff_t>(i) + 1, waited.end(),
+                                           [&](const Pending& other) { return other.seat == each.seat; });
+            const CrewSet later = next == waited.end() ? CrewSet{0} : next->confirmed;
+            const auto only = static_cast<CrewSet>(each.confirmed & ~later);
+            if (only != 0) emit(event::Confirmed{each.seat, only});
+        }
     }
 
     void restore(SeatIndex seat) {
@@ -90,12 +142,12 @@ class Recall {
 
 }  // namespace
 
-Refusal recall(const Rules&, const Table& table, const Table& before, const Events& since,
+Refusal recall(const Rules& rules, const Table& table, const Table& before, const Events& since,
                const Command& command, Events& out) {
     const auto& why = command.as<command::Recall>()->why;
-    if (why.empty()) return refuse(RefusalCode::no_reason);
-    if (!ShortText::fits(why)) return refuse(RefusalCode::bad_text);
+    if (const auto refusal = check_why(why); !taken(refusal)) return refusal;
     if (table.dice != DiceStep::centre) return refuse(RefusalCode::dice_step);
+    if (!entitled(rules, command)) return refuse(RefusalCode::not_entitled);
     Recall(table, before, since, out).run(command.by, why);
     return {};
 }

@@ -6,8 +6,8 @@
 namespace hardway {
 
 // `before` is the table before that throw, `since` every event from the throw on. Appends to `out`. Wagers
-// made or changed since are undone, too; chips bought stay bought, and what was cashed out is left to a
-// correction.
+// made, changed or said since are undone, too, and so are corrections, one event each; what waited for the
+// crew waits again. Chips bought, filled or drawn stay so, and what was cashed out is left to a correction.
 Refusal recall(const Rules& rules, const Table& table, const Table& before, const Events& since,
                const Command& command, Events& out);
 

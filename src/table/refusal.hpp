@@ -24,6 +24,7 @@ enum class RefusalCode : std::uint8_t {
     dice_step,
     not_seated,
     stay_seated,
+    away,
     bets_closed,
     dice_not_centre,
     no_spoken,

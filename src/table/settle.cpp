@@ -145,19 +145,21 @@ class Settlement {
         }
         if (verdict == Verdict::stay) return;
         if (!works(wager, bet, throw_.come_out)) {
+            tell_off(seat, slot, bet, stake, verdict);
             // Odds that are off are saved: they go back when their flat is decided.
-            if (wager.shape != Shape::odds) return tell_off(seat, slot, bet, verdict);
+            if (wager.shape != Shape::odds) return;
             verdict = Verdict::give_back;
         }
         decide(seat, slot, bet, stake, verdict, cell);
     }
 
     // "Why was I not paid?"
-    void tell_off(SeatIndex seat, std::size_t slot, const Bet& bet, Verdict verdict) {
+    void tell_off(SeatIndex seat, std::size_t slot, const Bet& bet, Money stake, Verdict verdict) {
         if (verdict != Verdict::win && verdict != Verdict::lose) return;
         const auto& wager = rules_[bet.wager];
-        auto& off = about<event::WasOff>(seat, slot, bet, wager.working.cite, Task::none, 0);
-        off.stake = bet.stake;
+        auto& off =
+            about<event::WasOff>(seat, slot, bet, wager.working.cite, Task::none, 1);  // after an excess
+        off.stake = stake;
         off.verdict = verdict;
     }
 
@@ -171,7 +173,9 @@ class Settlement {
                 flat += other.stake;
         const Money cap = odds_cap(wager, flat);
         if (bet.stake <= cap) return bet.stake;
-        about<event::Returned>(seat, slot, bet, wager.cap.cite, Task::none, 0).stake = bet.stake - cap;
+        auto& returned = about<event::Returned>(seat, slot, bet, wager.cap.cite, Task::none, 0);
+        returned.stake = bet.stake - cap;
+        returned.cause = ReturnCause::over_cap;
         return cap;
     }
 
@@ -221,7 +225,9 @@ class Settlement {
                 // On its line it is no bet at all; odds come back because they are off.
                 const bool no_bet = wager.handed_back_on_come_out && bet.stage == 0;
                 const Cite cite = no_bet ? wager.handed_back_cite : wager.working.cite;
-                about<event::Returned>(seat, slot, bet, cite, Task::give_back, after).stake = stake;
+                auto& returned = about<event::Returned>(seat, slot, bet, cite, Task::give_back, after);
+                returned.stake = stake;
+                returned.cause = no_bet ? ReturnCause::no_bet : ReturnCause::was_off;
                 break;
             }
             case Verdict::win:

@@ -64,7 +64,7 @@ struct Hand {
     std::uint32_t shooter_throws = 0;  // by the present shooter
     std::uint32_t declined = 0;        // seats that have refused the dice this time
     std::uint8_t point = 0;
-    std::uint8_t asked = 0;  // how many of the crew have asked the shooter to shoot
+    std::uint8_t asked = 0;  // how many times the crew has asked the shooter to shoot, as far as that counts
     SeatIndex shooter = kNoSeat;
     SeatIndex last_shooter = kNoSeat;
     bool come_only = false;  // throws only to finish come wagers

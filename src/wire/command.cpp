@@ -14,6 +14,7 @@ Result<Command> read_command(const Rules& rules, const Json& json) {
     const auto* name = json.is_object() && json.contains("command") ? &json["command"] : nullptr;
     const std::string kind = name && name->is_string() ? name->get<std::string>() : "";
     Reader reader(rules, json, kind.empty() ? "command" : "command '" + kind.substr(0, 40) + "'");
+    reader.bound_amounts(Money{kMostCents});
     reader.find("command");
     Command command;
     read_kind(reader, kind, command.what);

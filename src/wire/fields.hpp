@@ -132,18 +132,19 @@ template <>
 inline constexpr auto kFields<event::Waiting> =
     kind("waiting", at<As::seat>("seat", &event::Waiting::seat), at("bet", &event::Waiting::bet),
          at("stake", &event::Waiting::stake), at("cash", &event::Waiting::cash),
-         at("call", &event::Waiting::together), at("spoken", &event::Waiting::spoken));
+         at("together", &event::Waiting::together), at("spoken", &event::Waiting::spoken));
 template <>
 inline constexpr auto kFields<event::Confirmed> = kind(
     "confirmed", at<As::seat>("seat", &event::Confirmed::seat), at<As::crew>("by", &event::Confirmed::by));
 template <>
 inline constexpr auto kFields<event::Acknowledged> = kind(
     "acknowledged", at<As::seat>("seat", &event::Acknowledged::seat), at("bet", &event::Acknowledged::bet),
-    at("stake", &event::Acknowledged::stake), at("place", &event::Acknowledged::place));
+    at("stake", &event::Acknowledged::stake), at("position", &event::Acknowledged::place));
 template <>
 inline constexpr auto kFields<event::Dropped> =
     kind("dropped", at<As::seat>("seat", &event::Dropped::seat), at("bet", &event::Dropped::bet),
-         at("stake", &event::Dropped::stake), at("place", &event::Dropped::place));
+         at("stake", &event::Dropped::stake), at("position", &event::Dropped::place),
+         at("cause", &event::Dropped::cause));
 template <>
 inline constexpr auto kFields<event::BroughtIn> =
     kind("brought_in", at("bet", &event::BroughtIn::bet), at("stake", &event::BroughtIn::stake),
@@ -178,8 +179,9 @@ inline constexpr auto kFields<event::AskedToShoot> =
     kind("asked_to_shoot", at<As::seat>("seat", &event::AskedToShoot::seat),
          at<As::crew>("by", &event::AskedToShoot::by));
 template <>
-inline constexpr auto kFields<event::GaveUpDice> = kind(
-    "gave_up_dice", at<As::seat>("seat", &event::GaveUpDice::seat), at("reason", &event::GaveUpDice::reason));
+inline constexpr auto kFields<event::GaveUpDice> =
+    kind("gave_up_dice", at<As::seat>("seat", &event::GaveUpDice::seat),
+         at("reason", &event::GaveUpDice::reason), at<As::crew>("by", &event::GaveUpDice::by));
 template <>
 inline constexpr auto kFields<event::DiceOut> =
     kind("dice_out", at<As::seat>("seat", &event::DiceOut::seat), at("flagged", &event::DiceOut::flagged));
@@ -188,10 +190,12 @@ inline constexpr auto kFields<event::Thrown> = kind("thrown", at<As::seat>("seat
 template <>
 inline constexpr auto kFields<event::Rested> =
     kind("rested", at<As::seat>("seat", &event::Rested::seat), at("roll", &event::Rested::roll),
-         at("unread", &event::Rested::unread), at("landed_right", &event::Rested::landed_right));
+         at("unread", &event::Rested::unread), at("landed_right", &event::Rested::landed_right),
+         at<As::crew>("by", &event::Rested::by));
 template <>
 inline constexpr auto kFields<event::NoRoll> =
-    kind("no_roll", at<As::seat>("seat", &event::NoRoll::seat), at("reason", &event::NoRoll::reason));
+    kind("no_roll", at<As::seat>("seat", &event::NoRoll::seat), at("reason", &event::NoRoll::reason),
+         at<As::crew>("by", &event::NoRoll::by));
 template <>
 inline constexpr auto kFields<event::DieLeft> = kind("die_left", at("down", &event::DieLeft::down));
 template <>
@@ -213,7 +217,7 @@ inline constexpr auto kFields<event::Pushed> =
 template <>
 inline constexpr auto kFields<event::Returned> =
     kind("returned", at("bet", &event::Returned::bet), at("stake", &event::Returned::stake),
-         at("vig", &event::Returned::vig));
+         at("vig", &event::Returned::vig), at("cause", &event::Returned::cause));
 template <>
 inline constexpr auto kFields<event::Moved> =
     kind("moved", at("bet", &event::Moved::bet), at("stake", &event::Moved::stake),
@@ -249,13 +253,13 @@ inline constexpr auto kFields<event::Recalled> =
          at("why", &event::Recalled::why));
 template <>
 inline constexpr auto kFields<event::HandRestored> =
-    kind("hand_restored", at("hand", &event::HandRestored::hand));
+    kind("hand_restored", at("hand", &event::HandRestored::hand), at("roll", &event::HandRestored::roll));
 template <>
-inline constexpr auto kFields<event::SeatRestored> =
-    kind("seat_restored", at<As::seat>("seat", &event::SeatRestored::seat),
-         at("lifted", &event::SeatRestored::lifted), at("in_round", &event::SeatRestored::in_round),
-         at("rail", &event::SeatRestored::rail), at("bank", &event::SeatRestored::bank),
-         at("commission", &event::SeatRestored::commission), at("toke", &event::SeatRestored::toke));
+inline constexpr auto kFields<event::SeatRestored> = kind(
+    "seat_restored", at<As::seat>("seat", &event::SeatRestored::seat),
+    at("lifted", &event::SeatRestored::lifted), at("in_round", &event::SeatRestored::in_round),
+    at("rail_change", &event::SeatRestored::rail), at("bank_change", &event::SeatRestored::bank),
+    at("commission_change", &event::SeatRestored::commission), at("toke_change", &event::SeatRestored::toke));
 template <>
 inline constexpr auto kFields<event::BetRestored> =
     kind("bet_restored", at<As::seat>("seat", &event::BetRestored::seat),

@@ -100,6 +100,38 @@ constexpr std::string_view name_of(DieDown down) {
     return {};
 }
 
+constexpr std::string_view name_of(DropCause cause) {
+    switch (cause) {
+        case DropCause::too_late:
+            return "too_late";
+        case DropCause::refused:
+            return "refused";
+        case DropCause::left:
+            return "left";
+        case DropCause::voided:
+            return "voided";
+        case DropCause::recalled:
+            return "recalled";
+    }
+    return {};
+}
+
+constexpr std::string_view name_of(ReturnCause cause) {
+    switch (cause) {
+        case ReturnCause::was_off:
+            return "was_off";
+        case ReturnCause::over_cap:
+            return "over_cap";
+        case ReturnCause::no_bet:
+            return "no_bet";
+        case ReturnCause::no_action:
+            return "no_action";
+        case ReturnCause::voided:
+            return "voided";
+    }
+    return {};
+}
+
 constexpr std::string_view name_of(SetDue due) {
     switch (due) {
         case SetDue::nothing:

@@ -69,7 +69,7 @@ void each_field(Some<Seat> auto& seat, auto& visitor) {
     visitor.template field<As::itself>("player", seat.player);
     visitor.template field<As::itself>("taken", seat.taken);
     visitor.template field<As::itself>("rail", seat.rail);
-    visitor.template field<As::itself>("standing", seat.stood_up);
+    visitor.template field<As::itself>("stood_up", seat.stood_up);
     visitor.template field<As::itself>("absent", seat.absent);
     visitor.template field<As::itself>("in_round", seat.in_round);
     visitor.template field<As::itself>("lifted", seat.lifted);
@@ -90,7 +90,7 @@ void each_field(Some<Pending> auto& pending, auto& visitor) {
     visitor.template field<As::itself>("cash", pending.cash);
     visitor.template field<As::crew>("confirmed", pending.confirmed);
     visitor.template field<As::itself>("spoken", pending.spoken);
-    visitor.template field<As::itself>("call", pending.together);
+    visitor.template field<As::itself>("together", pending.together);
 }
 
 void each_field(Some<ListedOffer> auto& offer, auto& visitor) {

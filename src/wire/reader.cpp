@@ -6,6 +6,7 @@
 #include "rules/text.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
+#include "table/player_name.hpp"
 #include "wire/parts.hpp"
 
 namespace hardway::wire {
@@ -123,6 +124,7 @@ void Reader::get(std::string_view name, ShortText& value) {
     get(name, text);
     if (!ShortText::fits(text))
         return fail(quote(name) + " is too long", std::to_string(ShortText::kMost) + " bytes");
+    if (!good_text(text)) return fail(quote(name) + " has something in it that does not show");
     value = text;
 }
 
@@ -135,7 +137,7 @@ void Reader::get(std::string_view name, Money& value) {
     get_word(name, text);
     if (failed()) return;
     const bool minus = text.starts_with('-');
-    const auto money = Money::parse(minus ? std::string_view(text).substr(1) : text);
+    const auto money = Money::parse(minus ? std::string_view(text).substr(1) : text, most_);
     if (!money) return fail(quote(name) + " is " + shown(text), "an amount, such as 12 or 2.50");
     value = minus ? -*money : *money;
 }
@@ -385,6 +387,7 @@ void Reader::get(std::string_view name, WagerAsk& ask) {
 void Reader::get(std::string_view name, std::vector<WagerAsk>& asks) {
     each(name, [&](const Json& json, const std::string& where) {
         Reader one(rules_, json, where);
+        one.bound_amounts(most_);
         one.get("", asks.emplace_back());
         take_fault(one);
     });

@@ -26,6 +26,8 @@ class Reader {
     std::optional<Fault> finish();
     void fail(std::string what, std::string allowed = "");
     const Json* find(std::string_view name);
+    // What is told of accounts may come to more than any one amount that is asked for.
+    void bound_amounts(Money most) { most_ = most; }
 
     template <As how, typename Member>
     void field(std::string_view name, Member& member) {
@@ -151,6 +153,7 @@ class Reader {
     std::string where_;
     std::optional<Fault> fault_;
     std::set<std::string, std::less<>> known_;
+    Money most_{kMostCounted};
     std::uint8_t tracker_ = 0;
     WagerIndex wager_ = kNoWager;
 };

@@ -38,7 +38,7 @@ Json prices(const Wager& wager) {
         if (price.level > 0)
             one["from"] = price.level;
         else if (!price.rolls.empty())
-            one["on"] = price.rolls.text();
+            one["rolls"] = price.rolls.text();
         list.push_back(std::move(one));
     }
     return list;

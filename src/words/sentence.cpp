@@ -108,7 +108,7 @@ class Teller {
     }
     std::string operator()(const event::Dropped& dropped) const {
         return "No bet: " + grouped(dropped.stake) + " on " + bet_name(rules_, dropped.bet) +
-               " was not confirmed in time";
+               drop_words(dropped.cause);
     }
     std::string operator()(const event::BroughtIn& brought) const {
         return whose(brought.bet) + " is brought in before the boxperson";
@@ -185,6 +185,7 @@ class Teller {
     }
     std::string operator()(const event::Returned& returned) const {
         return whose(returned.bet) + ": " + grouped(returned.stake) + " goes back undecided" +
+               return_words(returned.cause) +
                (returned.vig.zero() ? "" : ", vig " + grouped(returned.vig) + " with it");
     }
     std::string operator()(const event::Moved& moved) const {
@@ -293,6 +294,36 @@ class Teller {
     std::string whose(const BetRef& bet) const {
         if (bet.for_dealers) return "The dealers' " + bet_name(rules_, bet);
         return possessive(bet.seat, true) + " " + bet_name(rules_, bet) + (bet.coupon ? " coupon" : "");
+    }
+    static const char* drop_words(DropCause cause) {
+        switch (cause) {
+            case DropCause::too_late:
+                return " was not confirmed in time";
+            case DropCause::refused:
+                return " could not be booked any more";
+            case DropCause::left:
+                return " goes with whose it was";
+            case DropCause::voided:
+                return " is void with the hand";
+            case DropCause::recalled:
+                return " is undone with the throw";
+        }
+        return "";
+    }
+    static const char* return_words(ReturnCause cause) {
+        switch (cause) {
+            case ReturnCause::was_off:
+                return ": it was off";
+            case ReturnCause::over_cap:
+                return ": more than the flat wager carries";
+            case ReturnCause::no_bet:
+                return ": it cannot be made there";
+            case ReturnCause::no_action:
+                return ": no action";
+            case ReturnCause::voided:
+                return ": the hand is void";
+        }
+        return "";
     }
     static std::string reason(const ShortText& why) { return why.empty() ? "" : " (" + why.text() + ")"; }
     std::string account(const AccountAt& at) const {

@@ -104,6 +104,7 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "menu closed", "cannot be made now"}, Said{"place 6 12", "bets", "place 6"},
         Said{"place 6 12", "undo", "taken back: You place 6 12"}, Said{"", "undo", "nothing to take back"},
         Said{kPoint + ";", "undo", "taken back: roll"}, Said{"", "save /nowhere/at/all", "cannot write"},
+        Said{"", "goes_away", "comes_back ends it"}, Said{"pass 10;goes_away", "", "You are away"},
         Said{"declines", "", "undo brings them back"}, Said{"", "flurbs 5", "I did not catch that"},
         // Two bare numbers: of the menu, or to place? Nothing is booked for the other.
         Said{"", "55 5", "place 5 55 · hard 8 5"}, Said{"", "6 12", "place 6 12"},

@@ -31,6 +31,15 @@ TEST(RulesShow, AFamilyHasTheSectionsOfAllItsNumbers) {
         EXPECT_TRUE(says(place, each)) << each << "\n" << place;
 }
 
+TEST(RulesShow, ARulingIsShownOrTold) {
+    EXPECT_TRUE(says(shown("show A-72"), "A-72 ("));
+    EXPECT_EQ(shown("show a-72"), shown("show A-72"));
+    EXPECT_TRUE(says(shown("show A-72 --json"), "\"id\": \"A-72\"")) << shown("show A-72 --json");
+    expect_refusal("rules show A-49", "A-01 to A-48, A-53 to ");
+    expect_refusal("rules show A-72 --wager pass", "are for rulebooks");
+    expect_refusal("rules show A-72 --house min=5", "are for rulebooks");
+}
+
 TEST(RulesShow, ANumberHasItsOwnSectionsOnly) {
     const auto six = shown("show md-crapless --wager 'place 6'");
     EXPECT_TRUE(says(six, "md-crapless: place 6")) << six;

@@ -39,7 +39,9 @@ bool by_rule(RefusalCode code) {
         case RefusalCode::no_place:
         case RefusalCode::seat_taken:
         case RefusalCode::bad_amount:
+        case RefusalCode::bad_text:
         case RefusalCode::bad_dice:
+        case RefusalCode::away:
         case RefusalCode::no_bet:
         case RefusalCode::no_money:
         case RefusalCode::too_little:

@@ -53,6 +53,8 @@ Command Crowd::people() {
             return {command::SitDown{}, somebody()};
         }
         case 3:
+            // Seldom: who is away does nothing of interest.
+            if (!chance_.one_in(4)) return {command::ComeBack{}, somebody()};
             return {command::GoAway{}, somebody()};
         case 4:
             return {command::ComeBack{}, somebody()};

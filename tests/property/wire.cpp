@@ -60,6 +60,33 @@ TEST_P(Wire, ATableComesBackTheSame) {
     }
 }
 
+// Accounts come to more than any one amount.
+TEST_P(Wire, ATableOfTheRichestComesBackTheSame) {
+    Table table(rules_);
+    Events events;
+    for (SeatIndex seat = 0; seat < table.seats.size(); ++seat) {
+        const Command sit{command::Sit{"P" + std::to_string(seat), Money{kMostCents}}, seat};
+        ASSERT_EQ(*wire::read_command(rules_, sent(wire::write(rules_, sit))), sit);
+        ASSERT_EQ(carry_out(rules_, table, sit, events).code, RefusalCode::none);
+    }
+    ASSERT_EQ(carry_out(rules_, table, {command::Leave{}, 0}, events).code, RefusalCode::none);
+    const auto again = wire::read_events(rules_, sent(wire::write(rules_, events)));
+    ASSERT_TRUE(again) << told(again.faults());
+    EXPECT_EQ(*again, events);
+    while (carry_out(rules_, table, {command::Fill{Money{kMostCents}}}, events).code == RefusalCode::none) {
+    }
+    EXPECT_LT(table.cage, -Money{kMostCents});
+    const auto read = wire::read_table(rules_, sent(wire::write(rules_, table)));
+    ASSERT_TRUE(read) << told(read.faults());
+    EXPECT_EQ(*read, table);
+}
+
+// No more than one amount can be asked for.
+TEST_P(Wire, TooMuchIsRefused) {
+    const Command sit{command::Sit{"Ana", Money{kMostCents + 1}}, 0};
+    EXPECT_FALSE(wire::read_command(rules_, sent(wire::write(rules_, sit))));
+}
+
 TEST_P(Wire, OffersComeBackTheSame) {
     Crowd crowd(rules_, 5);
     for (int i = 0; i < 60; ++i) {

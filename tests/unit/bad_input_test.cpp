@@ -68,6 +68,16 @@ TEST_F(BadInput, NamesAreNoWordsOfTheNotation) {
     EXPECT_TRUE(told(session, "seat 3 Pass 100"));
 }
 
+// The record keeps a reason as it was said, so there is nothing in it that could not be shown.
+TEST_F(BadInput, ReasonsAreText) {
+    for (const char* why : {"a\xff", "\xc3", "a\x1b[31m", "\x01", "a\u202e", "\xed\xa0\x80"}) {
+        expect_refused("void by box because " + std::string(why), "bad_text");
+        expect_refused("correct 1 from bank to Ana by box because " + std::string(why), "bad_text");
+        expect_refused("new_dice " + std::string(why), "bad_text");
+    }
+    EXPECT_TRUE(told(session, "void by box because Zoë saw it"));
+}
+
 TEST_F(BadInput, RailsCannotGrowBeyondTheMost) {
     expect_refused("Ana buys_in 999999999999.99", "bad_amount");
 }

@@ -1,15 +1,20 @@
-// docs/wire.md shows every kind of event and command, refusals and offers, as they are read and written.
+// docs/wire.md shows every kind of event and command, refusals, offers and a table, as they are read and
+// written, and names every field.
 
 #include <gtest/gtest.h>
 
+#include <concepts>
 #include <fstream>
 #include <set>
+#include <sstream>
 
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
+#include "shown.hpp"
 #include "table/session.hpp"
 #include "told.hpp"
 #include "wire/kinds.hpp"
+#include "wire/parts.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway {
@@ -22,6 +27,32 @@ std::set<std::string> names_of(std::index_sequence<index...>) {
 template <typename Variant>
 std::set<std::string> all_names() {
     return names_of<Variant>(std::make_index_sequence<std::variant_size_v<Variant>>{});
+}
+
+// The names of everything that is written. A wager's own fields lie beside the others, and so do a throw's.
+struct Names {
+    std::set<std::string> all;
+
+    template <wire::As, typename Member>
+    void field(std::string_view name, const Member&) {
+        constexpr bool kBeside = std::derived_from<Member, BetKey> || std::same_as<Member, WagerAsk> ||
+                                 std::same_as<Member, Throw>;
+        if constexpr (!kBeside || std::same_as<Member, Bet>) all.emplace(name);
+    }
+};
+
+template <typename Variant, std::size_t... index>
+void add_fields(Names& names, std::index_sequence<index...>) {
+    const auto add = [&]<typename Kind>(const Kind& kind) { wire::kFields<Kind>.each(kind, names); };
+    (add(std::variant_alternative_t<index, Variant>{}), ...);
+}
+template <typename Variant>
+void add_fields(Names& names) {
+    add_fields<Variant>(names, std::make_index_sequence<std::variant_size_v<Variant>>{});
+}
+template <typename... Part>
+void add_parts(Names& names, const Part&... parts) {
+    (wire::each_field(parts, names), ...);
 }
 
 class WireDocument : public ::testing::Test {
@@ -51,6 +82,7 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
     std::set<std::string> events;
     std::set<std::string> commands;
     std::size_t offers = 0;
+    std::size_t tables = 0;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with("{\"")) continue;
         const auto json = wire::parse(line);
@@ -61,6 +93,11 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
         } else if (json->contains("command")) {
             commands.insert((*json)["command"].get<std::string>());
             check(line, wire::read_command);
+        } else if (json->contains("seats")) {
+            ++tables;
+            auto here = *json;  // whatever the rulebook is by now
+            here["digest"] = rules().digest_text();
+            check(here.dump(), wire::read_table);
         } else if (json->contains("standing")) {
             ++offers;
             check(line, wire::read_offer);
@@ -71,6 +108,37 @@ TEST_F(WireDocument, ShowsEveryKindAsItIs) {
     EXPECT_EQ(events, all_names<event::Any>());
     EXPECT_EQ(commands, all_names<command::Any>());
     EXPECT_GT(offers, 5U);
+    EXPECT_EQ(tables, 1U);
+}
+
+TEST_F(WireDocument, NamesEveryField) {
+    Names names;
+    add_fields<event::Any>(names);
+    add_fields<command::Any>(names);
+    Bet joined;
+    joined.joined = true;
+    ListedOffer wager;
+    wager.macro = kNoMacro;
+    ListedOffer macro;
+    macro.macro = 0;
+    add_parts(names, joined, SetOfDice{}, Hand{}, Throw{}, AccountAt{}, Seat{}, Payoff{}, Pending{}, wager,
+              macro, Refusal{});
+    EXPECT_GT(names.all.size(), 80U);
+    std::ostringstream text;
+    text << std::ifstream("docs/wire.md").rdbuf();
+    const auto document = text.str();
+    for (const auto& name : names.all)
+        EXPECT_TRUE(document.find("`" + name + "`") != std::string::npos ||
+                    document.find("\"" + name + "\"") != std::string::npos)
+            << name;
+}
+
+TEST_F(WireDocument, ShowsTheSummaryAsItIs) {
+    const auto example = shown_under("docs/wire.md", "## A rulebook for a page");
+    ASSERT_TRUE(example.is_object());
+    const auto truth = nlohmann::json::parse(wire::summary(rules()).dump());
+    for (const auto& [name, value] : example.items())
+        EXPECT_TRUE(is_shown(value, truth.value(name, nlohmann::json()))) << name << ": " << value.dump();
 }
 
 }  // namespace

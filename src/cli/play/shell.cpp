@@ -340,6 +340,8 @@ void Shell::throw_dice() {
     }
     refuse(refusal);
     if (refusal.code != RefusalCode::no_shooter) return;
+    if (game_.seat().absent)
+        return message("You are away, and nobody else takes the dice: comes_back.", Ink::dim);
     if (offer_order(game_.table()).empty())
         return message("Everybody has declined the dice; undo brings them back.", Ink::dim);
     std::vector<std::string> lines;

@@ -58,6 +58,22 @@ class Teller {
 
     static std::string vig_words(Money vig) { return vig.zero() ? "" : "vig " + grouped(vig); }
 
+    static const char* return_words(ReturnCause cause) {
+        switch (cause) {
+            case ReturnCause::was_off:
+                return "undecided: it was off";
+            case ReturnCause::over_cap:
+                return "undecided: more than the flat carries";
+            case ReturnCause::no_bet:
+                return "undecided: it cannot be made there";
+            case ReturnCause::no_action:
+                return "undecided: no action";
+            case ReturnCause::voided:
+                return "undecided: the hand is void";
+        }
+        return "";
+    }
+
     // ------------------------------------------------------------ one for each kind that is told
 
     void told_of(const auto&) {}
@@ -91,6 +107,12 @@ class Teller {
     void told_of(const event::SatDown& sat) {
         if (mine(sat.seat)) say(Ink::plain, "sit", "down");
     }
+    void told_of(const event::WentAway& went) {
+        if (mine(went.seat)) say(Ink::plain, "away", "what is on the felt stands; comes_back ends it");
+    }
+    void told_of(const event::CameBack& came) {
+        if (mine(came.seat)) say(Ink::plain, "back", "at the table");
+    }
     void told_of(const event::Booked& booked) {
         if (mine(booked.bet.seat))
             say(Ink::plain, "book", name(booked.bet), grouped(booked.stake), vig_words(booked.vig));
@@ -122,7 +144,10 @@ class Teller {
     }
     void told_of(const event::Dropped& dropped) {
         if (mine(dropped.seat))
-            say(Ink::refuse, "no bet", name(dropped.bet), grouped(dropped.stake), "not confirmed");
+            say(Ink::refuse, "no bet", name(dropped.bet), grouped(dropped.stake),
+                dropped.cause == DropCause::voided     ? "void"
+                : dropped.cause == DropCause::recalled ? "undone"
+                                                       : "not confirmed");
     }
     void told_of(const event::NoAction& bet) {
         if (mine(bet.bet.seat)) say(Ink::move, "back", name(bet.bet), "", "no action: on its line again");
@@ -154,7 +179,8 @@ class Teller {
     }
     void told_of(const event::Returned& returned) {
         if (mine(returned.bet.seat))
-            say(Ink::move, "return", name(returned.bet), grouped(returned.stake), "undecided");
+            say(Ink::move, "return", name(returned.bet), grouped(returned.stake),
+                return_words(returned.cause));
     }
     void told_of(const event::WasOff& off) {
         if (mine(off.bet.seat)) say(Ink::move, "off", name(off.bet), "", "off for this throw: not decided");
