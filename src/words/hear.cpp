@@ -24,7 +24,7 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
     Heard all;
     command::BetTogether bets;
     for (const auto& line : plain.lines) {
-        auto heard = hear_plain(speaker, line);
+        auto heard = hear_plain(speaker, line.said, line.amount);
         if (heard.commands.empty()) return heard;  // asks, refuses or does not understand
         for (auto& command : heard.commands) {
             const auto* bet = command.as<command::Bet>();
@@ -42,11 +42,18 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
     return all;
 }
 
-// What is written as a story writes it is not taken apart.
-bool is_notation(const Speaker& speaker, std::string_view line) {
+// As a story writes it: such a line is not taken apart. Of wagers that are not offered here it may still be
+// said otherwise ("hard eight 5").
+enum class Written : std::uint8_t { no, yes, not_offered };
+Written written(const Speaker& speaker, std::string_view line) {
     const auto said = speaker.table.player_at(speaker.seat) + " " + std::string(line);
     const auto reading = read_command(speaker.rules, speaker.table, said);
-    return reading && reading->refusal.code != RefusalCode::not_offered;
+    if (!reading) return Written::no;
+    return reading->refusal.code == RefusalCode::not_offered ? Written::not_offered : Written::yes;
+}
+
+bool understood(const Heard& heard) {
+    return !heard.commands.empty() || !heard.asks.empty() || heard.refusal.code != RefusalCode::none;
 }
 
 }  // namespace
@@ -60,17 +67,20 @@ Refusal not_offered(const Rules& rules, std::string_view wager) {
 }
 
 Heard hear(const Speaker& speaker, std::string_view line) {
-    if (is_notation(speaker, line)) return hear_plain(speaker, line);
+    const auto notation = written(speaker, line);
+    if (notation == Written::yes) return hear_plain(speaker, line);
     const auto plain = plainly(speaker, line);
-    if (!plain.lines.empty()) return together(speaker, plain);
-    Heard heard = hear_plain(speaker, line);
-    const bool nothing =
-        heard.commands.empty() && heard.asks.empty() && heard.refusal.code == RefusalCode::none;
-    if (nothing && !plain.trouble.empty()) {
+    // What is in doubt is asked; no other way to hear it is tried then.
+    if (!plain.trouble.empty()) {
+        Heard heard;
         heard.trouble = plain.trouble;
         heard.suggestions = plain.suggestions;
+        return heard;
     }
-    return heard;
+    if (plain.lines.empty()) return hear_plain(speaker, line);
+    auto heard = together(speaker, plain);
+    const bool refused_as_written = notation == Written::not_offered && plain.lines.size() == 1;
+    return understood(heard) || !refused_as_written ? heard : hear_plain(speaker, line);
 }
 
 }  // namespace hardway::words

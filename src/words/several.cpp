@@ -6,6 +6,8 @@
 
 #include "rules/text.hpp"
 #include "table/offers.hpp"
+#include "words/phrases.hpp"
+#include "words/stakes.hpp"
 #include "words/tokens.hpp"
 #include "words/wager_words.hpp"
 
@@ -24,7 +26,12 @@ Tokens without(Tokens words, std::initializer_list<std::string_view> these) {
     });
     return words;
 }
-Plainly as(Lines lines) {
+Plainly as(const Lines& lines) {
+    Plainly plain;
+    for (const auto& line : lines) plain.lines.push_back({line, ""});
+    return plain;
+}
+Plainly as(std::vector<Saying> lines) {
     Plainly plain;
     plain.lines = std::move(lines);
     return plain;
@@ -39,20 +46,21 @@ Plainly trouble(std::string what, Lines suggestions = {}) {
 class Rewriter {
   public:
     Rewriter(const Speaker& speaker, std::string_view line)
-        : rules_(speaker.rules),
+        : speaker_(speaker),
+          rules_(speaker.rules),
           table_(speaker.table),
           me_(speaker.seat),
           lately_(speaker.lately),
-          line_(line),
-          words_(spoken_words(line)) {}
+          words_(spoken_words(line)),
+          marked_(marked_words(line)) {}
 
     Plainly run() {
         if (words_.empty() || words_.size() > 40) return {};
         using Try = std::optional<Plainly> (Rewriter::*)();
-        static constexpr std::array<Try, 9> kTries = {
-            &Rewriter::around,    &Rewriter::it,         &Rewriter::same,
-            &Rewriter::two_way,   &Rewriter::hop_digits, &Rewriter::odds,
-            &Rewriter::with_odds, &Rewriter::each_of,    &Rewriter::joined};
+        static constexpr std::array<Try, 10> kTries = {
+            &Rewriter::changes,   &Rewriter::part_off, &Rewriter::around,     &Rewriter::it,
+            &Rewriter::same,      &Rewriter::two_way,  &Rewriter::hop_digits, &Rewriter::odds,
+            &Rewriter::with_odds, &Rewriter::amounts};
         for (const auto& attempt : kTries)
             if (const auto found = (this->*attempt)()) return *found;
         return {};
@@ -60,6 +68,48 @@ class Rewriter {
 
   private:
     // ------------------------------------------------------------ what stands
+
+    // "take down the 8 and the 5", "6 and 8 off": the same of each.
+    std::optional<Plainly> changes() {
+        Tokens words = without(marked_, {"the", "up"});
+        const auto parted = [](const Tokens& said) { return has(said, "and") || has(said, ","); };
+        if (!parted(words)) return std::nullopt;
+        std::string verb;
+        const bool takes = words.front() == "take" && words.back() == "down";
+        const bool turns = words.front() == "turn" && (words.back() == "off" || words.back() == "on");
+        const auto said = join(words, " ") + " ";
+        std::size_t skip = 0;
+        for (const auto& leading : kLeadingVerbs)
+            if (verb.empty() && leading.said != "on" && said.starts_with(std::string(leading.said) + " ")) {
+                verb = leading.verb;
+                skip = split_words(leading.said).size();
+            }
+        if (takes || turns) skip = 1;
+        for (const auto& trailing : kTrailingVerbs)
+            if (words.back() == trailing.said &&
+                (takes || turns || (verb.empty() && trailing.said != "on"))) {
+                verb = trailing.verb;
+                words.pop_back();
+            }
+        if (verb.empty() || words.size() <= skip) return std::nullopt;
+        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(skip));
+        Lines lines;
+        for (const auto& each : targets(words)) lines.push_back(verb + " " + each);
+        // "take down 8 and 5 10": of which?
+        for (std::size_t i = 0; i + 1 < words.size(); ++i)
+            if (!figure(words[i]).empty() && !figure(words[i + 1]).empty())
+                return trouble("which of these numbers are amounts?");
+        return as(lines);
+    }
+
+    // "take 6 off the 8": so much of it.
+    std::optional<Plainly> part_off() {
+        if (words_.size() < 4 || words_[0] != "take" || words_[2] != "off") return std::nullopt;
+        const auto amount = figure(words_[1]);
+        if (amount.empty() || has(words_, "and")) return std::nullopt;
+        return as(
+            std::vector<Saying>{{"down " + join(Tokens(words_.begin() + 3, words_.end()), " "), amount}});
+    }
 
     // "take everything down", "turn the place bets off": the verb in two halves.
     std::optional<Plainly> around() {
@@ -115,40 +165,26 @@ class Rewriter {
 
     // "two-way yo 2": one for the player, one for the dealers.
     std::optional<Plainly> two_way() {
-        auto words = words_;
+        auto words = marked_;
         for (std::size_t i = 0; i + 1 < words.size(); ++i) {
             if ((words[i] != "two" && words[i] != "2") || words[i + 1] != "way") continue;
             words.erase(words.begin() + static_cast<std::ptrdiff_t>(i),
                         words.begin() + static_cast<std::ptrdiff_t>(i) + 2);
-            const auto amount = amount_in(words);
+            const auto own = one_stake(with_pairs(words));
+            const auto amount = own ? Money::parse(own->amount) : std::nullopt;
             if (!amount) return trouble("how much? Of a two-way bet half is yours and half the dealers'");
-            const Money half{Money::parse(words[*amount])->cents / 2};
-            if (half.zero() || half + half != *Money::parse(words[*amount]) || !half.multiple_of(rules_.chip))
-                return trouble(words[*amount] +
-                               " cannot be halved here: half is yours and half the dealers'");
-            words[*amount] = half.text();
-            const auto own = join(words, " ");
-            return as({own, "dealers " + own});
+            const Money half{amount->cents / 2};
+            if (half.zero() || half + half != *amount || !half.multiple_of(rules_.chip))
+                return trouble(own->amount + " cannot be halved here: half is yours and half the dealers'");
+            return as(std::vector<Saying>{{own->said, half.text()}, {"dealers " + own->said, half.text()}});
         }
         return std::nullopt;
     }
 
     // "hop 22", "hop 61 5".
     std::optional<Plainly> hop_digits() {
-        if (!has(words_, "hop") && !has(words_, "hopping")) return std::nullopt;
-        auto words = words_;
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const auto& word = words[i];
-            const bool faces =
-                word.size() == 2 && word[0] >= '1' && word[0] <= '6' && word[1] >= '1' && word[1] <= '6';
-            const bool beside =
-                (i > 0 && words[i - 1].starts_with("hop")) ||
-                (i + 1 < words.size() && (words[i + 1].starts_with("hop") || words[i + 1] == "on"));
-            if (!faces || !beside) continue;
-            words[i] = {word[0], '-', word[1]};
-            return as({join(words, " ")});
-        }
-        return std::nullopt;
+        const auto words = with_pairs(words_);
+        return words == words_ ? std::nullopt : std::optional(as(Lines{join(words, " ")}));
     }
 
     // ------------------------------------------------------------ odds
@@ -157,12 +193,13 @@ class Rewriter {
     std::optional<Plainly> odds() {
         const auto times = times_said();
         if (!has(words_, "odds") || times.empty()) return std::nullopt;
-        const auto figures = std::count_if(words_.begin(), words_.end(), is_amount);
-        const auto figure = std::find_if(words_.begin(), words_.end(), is_amount);
+        const auto numeric = [](const std::string& word) { return !figure(word).empty(); };
+        const auto figures = std::count_if(words_.begin(), words_.end(), numeric);
+        const auto found = std::find_if(words_.begin(), words_.end(), numeric);
         int number = 0;
         for (std::size_t i = 1; i < words_.size(); ++i)
             if (words_[i - 1] == "on" && !is_number(words_[i], &number)) number = 0;
-        const bool amount_too = figures > 1 || (figures == 1 && *figure != std::to_string(number));
+        const bool amount_too = figures > 1 || (figures == 1 && figure(*found) != std::to_string(number));
         if (times.size() > 1 || amount_too) return trouble("how much in odds?");
         Lines lines;
         bool line_only = false;
@@ -222,147 +259,63 @@ class Rewriter {
         return found.takes(wanted) ? wanted : Money{};
     }
 
-    // "come 10 with 20 odds": the odds wait for the number.
+    // "come 10 with 20 odds", "come 10 odds 20": the odds wait for the number, if the wager stands on none.
     std::optional<Plainly> with_odds() {
-        const auto with = std::find(words_.begin(), words_.end(), "with");
-        if (with == words_.end() || !has({with, words_.end()}, "odds")) return std::nullopt;
-        const Tokens tail(with + 1, words_.end());
-        const auto amount = amount_in(tail);
-        auto plain = as({join(Tokens(words_.begin(), with), " ")});
-        plain.note = "the odds" + (amount ? " of " + tail[*amount] : std::string()) +
+        const auto odds = std::find(marked_.begin(), marked_.end(), "odds");
+        if (odds == marked_.end() || odds == marked_.begin()) return std::nullopt;
+        std::string amount;
+        auto end = odds;
+        if (odds + 1 != marked_.end()) amount = figure(*(odds + 1));
+        if (amount.empty()) amount = figure(*--end);
+        if (amount.empty()) ++end;
+        Tokens head(marked_.begin(), end);
+        const bool with = has(head, "with");
+        const bool parted = !head.empty() && (head.back() == "and" || head.back() == ",");
+        while (!head.empty() && (head.back() == "with" || head.back() == "and" || head.back() == ","))
+            head.pop_back();
+        const auto flat = one_stake(head);
+        if (!flat || (amount.empty() && !with)) return std::nullopt;
+        return flat_and_odds(*flat, amount, parted);
+    }
+
+    std::optional<Plainly> flat_and_odds(const Saying& flat, const std::string& amount, bool parted) {
+        const auto heard = hear_plain(speaker_, flat.said, flat.amount);
+        const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
+        if (!bet || !rules_[bet->ask.bet.wager].is_flat()) return std::nullopt;
+        const auto wager = bet->ask.bet.wager;
+        // "come 10 and 20 odds": behind the line, or behind the Come?
+        if (parted && !rules_[wager].is_line && table_.point != 0)
+            return trouble("odds on which?",
+                           {rules_[wager].kind + " " + flat.amount + " with " + amount + " odds"});
+        Lines stands;
+        for (const auto& each : rules_.wagers) {
+            if (each.shape != Shape::odds || each.flat != wager) continue;
+            // The line stands on the point already.
+            if (each.number_from_puck && table_.point != 0 && !amount.empty())
+                return as({flat, {each.kind + " " + amount, ""}});
+            // "come 10 odds 20" where a Come stands on the 10
+            const BetKey key{wager, each.flat_stage, 0, false, false};
+            if (std::to_string(each.number) == flat.amount && bet_with(table_.seats[me_], key))
+                stands = {each.id + " " + amount, rules_[wager].kind + " " + flat.amount};
+        }
+        if (!stands.empty() && !amount.empty()) return trouble("that can mean several things", stands);
+        auto plain = as(std::vector<Saying>{flat});
+        plain.note = "the odds" + (amount.empty() ? "" : " of " + amount) +
                      " go up once the wager stands on a number; say so then";
         return plain;
     }
 
     // ------------------------------------------------------------ several
 
-    static std::optional<std::size_t> amount_in(const Tokens& words) {
-        // The first or the last word; numbers between are box numbers.
-        if (!words.empty() && is_amount(words.front())) return 0;
-        if (words.size() > 1 && is_amount(words.back())) return words.size() - 1;
-        return std::nullopt;
-    }
+    std::optional<Plainly> amounts() { return stakes(rules_, marked_); }
 
-    // "place 6 8", "hard 4 and 8", "hardways", "yo and aces" → one phrase each; a kind said once holds for
-    // all.
-    static Lines targets(const Tokens& words) {
-        Lines found;
-        std::string kind;
-        Tokens now;
-        const auto flush = [&] {
-            if (!now.empty()) found.push_back(join(now, " "));
-            now.clear();
-        };
-        for (const auto& word : words) {
-            if (word == "and" || word == "on" || word == "all") {
-                flush();
-            } else if (word == "hardways" || (word == "ways" && !now.empty() && now.back() == "hard")) {
-                now.clear();
-                for (const char* hard : {"hard 4", "hard 6", "hard 8", "hard 10"}) found.emplace_back(hard);
-            } else if (is_number(word, nullptr) || Roll::parse(word)) {
-                if (!now.empty()) kind = join(now, " ");
-                now = kind.empty() ? Tokens{word} : Tokens{kind, word};
-                flush();
-            } else {
-                now.push_back(word);
-            }
-        }
-        flush();
-        return found;
-    }
-
-    static Lines bet_on(const Lines& targets, const std::string& amount) {
-        Lines lines;
-        // "12 on 6": two numbers alone could be anything.
-        for (const auto& target : targets)
-            lines.push_back(is_number(target, nullptr) ? amount + " on " + target : target + " " + amount);
-        return lines;
-    }
-
-    // "12 each on the 6 and 8", "place 6 and 8 for 12 each", "5 on the hardways".
-    std::optional<Plainly> each_of() {
-        auto words = without(words_, {"apiece"});
-        const bool each = has(words_, "each") || has(words_, "apiece");
-        const bool hardways = has(words, "hardways") || has(words, "ways");
-        std::optional<std::size_t> amount;
-        if (const auto at = std::find(words.begin(), words.end(), "each"); at != words.end()) {
-            const auto place = static_cast<std::size_t>(at - words.begin());
-            if (place > 0 && is_amount(words[place - 1])) amount = place - 1;
-            if (!amount && place + 1 < words.size() && is_amount(words[place + 1])) amount = place;
-            words.erase(at);
-        }
-        if (!amount) amount = amount_in(words);
-        if ((!each && !hardways) || !amount) return std::nullopt;
-        const auto said = words[*amount];
-        words.erase(words.begin() + static_cast<std::ptrdiff_t>(*amount));
-        const auto found = targets(words);
-        if (found.size() < 2) return std::nullopt;
-        if (std::any_of(found.begin(), found.end(),
-                        [&](const auto& one) { return std::count(found.begin(), found.end(), one) > 1; }))
-            return trouble("one of them is named twice");
-        return each ? as(bet_on(found, said)) : for_all(found, said, join(without(words, {"on"}), " "));
-    }
-
-    // Said of several without "each": each of them where it cannot be divided, else it is asked.
-    Plainly for_all(const Lines& found, const std::string& said, const std::string& what) const {
-        const auto whole = Money::parse(said);
-        if (!whole) return {};
-        const auto count = static_cast<std::int64_t>(found.size());
-        const Money share{whole->cents / count};
-        const bool divides =
-            share * count == *whole && share.multiple_of(Money::units(1)) && share >= rules_.least;
-        if (!divides) return as(bet_on(found, said));
-        return trouble(said + " each, or " + said + " in all?",
-                       {said + " each on " + what, share.text() + " each on " + what});
-    }
-
-    // "12 on the 6 and 10 on the 5", "place 6 and 8 for 12", "5 yo, 5 aces".
-    std::optional<Plainly> joined() {
-        Lines parts;
-        for (const auto piece : split(line_, ',')) {
-            Tokens now;
-            for (const auto& word : spoken_words(piece)) {
-                if (word != "and") {
-                    now.push_back(word);
-                    continue;
-                }
-                parts.push_back(join(now, " "));
-                now.clear();
-            }
-            parts.push_back(join(now, " "));
-        }
-        std::erase(parts, "");
-        if (parts.size() < 2) return std::nullopt;
-        const bool whole = std::all_of(parts.begin(), parts.end(), [](const std::string& part) {
-            const auto words = spoken_words(part);
-            return words.size() > 1 && amount_in(words);
-        });
-        if (whole && !only_numbers(parts)) return as(parts);
-        const auto amount = amount_in(words_);
-        if (!amount) return std::nullopt;
-        auto words = words_;
-        const auto said = words[*amount];
-        words.erase(words.begin() + static_cast<std::ptrdiff_t>(*amount));
-        const auto found = targets(words);
-        if (found.size() < 2) return std::nullopt;
-        return for_all(found, said, join(without(words, {"on"}), " "));
-    }
-
-    // "6 and 8": numbers alone are no wagers with amounts.
-    static bool only_numbers(const Lines& parts) {
-        return std::any_of(parts.begin(), parts.end(), [](const std::string& part) {
-            const auto words = spoken_words(part);
-            return std::all_of(words.begin(), words.end(),
-                               [](const std::string& word) { return is_amount(word); });
-        });
-    }
-
+    const Speaker& speaker_;
     const Rules& rules_;
     const Table& table_;
     SeatIndex me_;
     const Events* lately_;
-    std::string_view line_;
     Tokens words_;
+    Tokens marked_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 // Sentences that are more than one wager, or that name an amount by what it is ("double odds"), made into
-// plain ones: "12 each on the 6 and 8" → "place 6 12", "place 8 12".
+// plain ones: "12 each on the 6 and 8" → "on 6" for 12, "on 8" for 12.
 
 #include <string>
 #include <string_view>
@@ -10,8 +10,14 @@
 
 namespace hardway::words {
 
+// One wager or one change, in plain words.
+struct Saying {
+    std::string said;    // "on six", "down 8"; with its amount, if that is not known apart
+    std::string amount;  // "12"; empty: it is in the words, or not said
+};
+
 struct Plainly {
-    std::vector<std::string> lines;        // each to be understood by itself; none: it was plain already
+    std::vector<Saying> lines;             // each to be understood by itself; none: it was plain already
     std::string note;                      // what is left for later
     std::string trouble;                   // understood, but it cannot be made plain
     std::vector<std::string> suggestions;  // what might have been meant

@@ -6,6 +6,7 @@
 #include "rules/text.hpp"
 #include "table/decide.hpp"
 #include "table/offers.hpp"
+#include "words/meanings.hpp"
 #include "words/money.hpp"
 #include "words/phrases.hpp"
 #include "words/tokens.hpp"
@@ -15,23 +16,16 @@ namespace hardway::words {
 
 namespace {
 
-// One way to understand a line: a wager in the notation and the amount said with it, if any.
-struct Meaning {
-    std::string wager;
-    std::string amount;
-    bool offered = false;  // the rulebook has it
-    bool sold = false;     // and the house sells it
-    bool open = false;     // and takes it now
-};
-
 class Listener {
   public:
-    Listener(const Speaker& speaker, std::string_view line)
+    Listener(const Speaker& speaker, std::string_view line, std::string_view amount)
         : rules_(speaker.rules),
           table_(speaker.table),
           me_(speaker.seat),
+          meanings_(speaker),
           menu_(speaker.menu),
           line_(trim(line)),
+          amount_(amount),
           name_(speaker.table.player_at(speaker.seat)) {}
 
     Heard hear() {
@@ -40,6 +34,7 @@ class Listener {
         if (line_ == "sets" || line_ == "for_dealers" || line_ == "match_play")
             return trouble("which wager, and how much?", taken_now({std::string(line_) + " pass 10"}));
         tokens_ = tokens_of(line_);
+        if (!amount_.empty()) return with_amount();
         if (tokens_.size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1])) return two_numbers();
         const bool of_all =
             tokens_.size() == 2 && tokens_[1] == "all" && bets_named({"all"}).size() > 0 && !has_kind("all");
@@ -55,8 +50,17 @@ class Listener {
     }
 
   private:
+    Heard with_amount() {
+        if (tokens_.empty()) return trouble("which wager is that for?");
+        if (tokens_[0] == "down") return change("down", {tokens_.begin() + 1, tokens_.end()});
+        return wager();
+    }
+
     Heard talk() {
         if (tokens_.empty()) return trouble("nothing was said");
+        // "twelve eight": which is the wager?
+        if (tokens_.size() == 2 && !figure(tokens_[0]).empty() && !figure(tokens_[1]).empty())
+            return two_numbers();
         if (auto heard = saying(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
         if (auto heard = change(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
         return wager();
@@ -115,11 +119,21 @@ class Listener {
 
     Heard change(std::string_view verb, Tokens what) {
         auto standing = bets_named(what);
-        std::string part;
-        if (standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
+        std::string part = amount_.empty() ? "" : " " + amount_;
+        if (part.empty() && standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
             part = " " + what.back();  // "take down the don't 10": reduces it
+            const auto other = bets_named({what.back()});
+            const bool again = std::count(what.begin(), what.end(), what.back()) > 1;  // "down place 6 6"
             what.pop_back();
             standing = bets_named(what);
+            // "down 8 5" with a bet on each
+            if (!standing.empty() && !other.empty() && !again) {
+                auto list = standing;
+                list.insert(list.end(), other.begin(), other.end());
+                for (auto& name : list) name = "down " + name;
+                list.push_back(list.front() + part);
+                return trouble("both down, or so much off the first?", list);
+            }
         }
         if (standing.empty()) {
             if (verb == "on") return {};  // "on the six 12" is a wager
@@ -127,7 +141,7 @@ class Listener {
         }
         const bool several = everything(what) || plural(what);
         if (standing.size() > 1 && !several) {
-            for (auto& name : standing) name = std::string(verb) + " " + name;
+            for (auto& name : standing) name = std::string(verb) + " " + name + part;
             return trouble("which one?", standing);
         }
         Heard heard;
@@ -167,7 +181,7 @@ class Listener {
         std::vector<std::string> found;
         int number = 0;
         const bool bare = what.size() == 1 && is_number(what[0], &number);
-        const auto meant = meanings_of(what, "");
+        const auto meant = meanings_.of(what, "");
         for (const auto& bet : table_.seats[me_].bets) {
             if (!bet.live() || bet.for_dealers || bet.coupon) continue;
             const auto written = write_bet(rules_, bet);
@@ -198,25 +212,24 @@ class Listener {
             whom = "for_dealers ";
             rest.erase(rest.begin());
         }
-        const bool including =
-            rest.size() > 1 &&
-            (rest.back() == "including" || (rest.back() == "point" && rest[rest.size() - 2] == "including"));
-        while (including && !rest.empty() && (rest.back() == "including" || rest.back() == "point"))
-            rest.pop_back();
-        auto all = understand(rest);
-        if (all.empty()) return nothing_like(rest);
+        const bool including = takes_point_along(rest);
+        auto all = amount_.empty() ? meanings_.in(rest) : meanings_.of(rest, amount_);
+        if (all.empty()) {
+            const auto known = read(whom + join(rest, " ") + " " + amount_);
+            const bool absent = known && known->refusal.code == RefusalCode::not_offered;
+            if (!amount_.empty() && absent) return not_here({join(rest, " "), amount_});
+            return nothing_like(rest);
+        }
         narrow(all, [](const Meaning& meaning) { return meaning.offered; });
         if (!all.front().offered) return not_here(all.front());
+        if (amounts_differ(all) || (amount_.empty() && ends_in_numbers(rest)))
+            return trouble("that can mean several things", written(all, whom));
         narrow(all, [](const Meaning& meaning) { return meaning.open; });
-        narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty(); });
+        // "yo 11" may be the yo for 11, or its full name.
+        narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty() || meaning.full_name; });
         // Of those that cannot be bet now, the likeliest is refused in its own words.
         if (!all.front().open) all.resize(1);
-        if (all.size() > 1) {
-            std::vector<std::string> list;
-            for (const auto& meaning : all)
-                list.push_back(whom + meaning.wager + (meaning.amount.empty() ? "" : " " + meaning.amount));
-            return trouble("that can mean several things", list);
-        }
+        if (all.size() > 1) return trouble("that can mean several things", written(all, whom));
         const auto& meaning = all.front();
         if (meaning.amount.empty()) {
             Heard heard;
@@ -228,14 +241,45 @@ class Listener {
         return reading ? taken(*reading) : trouble(reading.faults().front().what);
     }
 
+    // "8 hard 6": which is the amount? What is open now does not tell.
+    static bool amounts_differ(const std::vector<Meaning>& all) {
+        std::set<std::string> amounts;
+        for (const auto& meaning : all)
+            if (!meaning.amount.empty()) amounts.insert(meaning.amount);
+        return amounts.size() > 1;
+    }
+    // "place six eight": two numbers, or a number and an amount? Only figures are read as they are written.
+    static bool ends_in_numbers(const Tokens& said) {
+        return said.size() > 2 && !is_amount(said.back()) && !figure(said.back()).empty() &&
+               !figure(said[said.size() - 2]).empty();
+    }
+    static std::vector<std::string> written(const std::vector<Meaning>& all, const std::string& whom) {
+        std::vector<std::string> list;
+        for (const auto& meaning : all)
+            list.push_back(whom + meaning.wager + (meaning.amount.empty() ? "" : " " + meaning.amount));
+        return list;
+    }
+
+    // "32 across including the point", "22 inside with the point".
+    static bool takes_point_along(Tokens& said) {
+        const auto spread = std::any_of(said.begin(), said.end(), [](const std::string& word) {
+            return word == "across" || word == "inside" || word == "outside";
+        });
+        auto bare = said;
+        while (!bare.empty() && (bare.back() == "including" || bare.back() == "point")) bare.pop_back();
+        if (!spread || bare.empty() || bare.size() == said.size() || bare.back() == "without") return false;
+        said = std::move(bare);
+        return true;
+    }
+
     // Two bare numbers: a number of the menu and an amount, or a number to place. Never one for the other.
     Heard two_numbers() const {
         std::vector<std::string> list;
-        for (const auto& meaning : understand(tokens_))
-            if (meaning.open) list.push_back(meaning.wager + " " + meaning.amount);
+        for (const auto& meaning : meanings_.in(tokens_))
+            if (meaning.open && !meaning.amount.empty()) list.push_back(meaning.wager + " " + meaning.amount);
         if (const auto number = parse_whole(tokens_[0]))
             if (const auto wager = menu_ ? menu_(*number) : std::nullopt)
-                list.push_back(*wager + " " + tokens_[1]);
+                list.push_back(*wager + " " + figure(tokens_[1]));
         list = taken_now(list);
         return trouble(
             list.empty() ? "which wager is that for?" : "two numbers alone can mean several things", list);
@@ -299,110 +343,6 @@ class Listener {
             std::erase_if(all, [&](const Meaning& meaning) { return !fits(meaning); });
     }
 
-    // The amount comes last ("yo 5"), first ("5 yo"), or not at all.
-    std::vector<Meaning> understand(const Tokens& said) const {
-        std::vector<Meaning> all;
-        const auto add = [&](const std::vector<Meaning>& more) {
-            for (const auto& meaning : more) {
-                const bool known = std::any_of(all.begin(), all.end(), [&](const Meaning& other) {
-                    return other.wager == meaning.wager && other.amount == meaning.amount;
-                });
-                if (!known) all.push_back(meaning);
-            }
-        };
-        if (said.size() > 1 && is_amount(said.back()))
-            add(meanings_of({said.begin(), said.end() - 1}, said.back()));
-        if (said.size() > 1 && is_amount(said.front()))
-            add(meanings_of({said.begin() + 1, said.end()}, said.front()));
-        // "ten on the line": a word is an amount only where nothing else can be.
-        int spoken = 0;
-        if (said.size() > 2 && said[1] == "on" && !is_amount(said[0]) && is_number(said[0], &spoken))
-            add(meanings_of({said.begin() + 1, said.end()}, std::to_string(spoken)));
-        add(meanings_of(said, ""));
-        if (all.empty() && said.size() > 1 && !is_amount(said.back()) && is_number(said.back(), &spoken))
-            add(meanings_of({said.begin(), said.end() - 1}, std::to_string(spoken)));
-        // "odds 20 on the line"; with a second number it could be either.
-        const auto figure = std::find_if(said.begin(), said.end(), is_amount);
-        if (all.empty() && figure != said.end() && std::count_if(said.begin(), said.end(), is_amount) == 1) {
-            auto rest = said;
-            rest.erase(rest.begin() + (figure - said.begin()));
-            add(meanings_of(rest, *figure));
-        }
-        return all;
-    }
-
-    std::vector<Meaning> meanings_of(const Tokens& said, const std::string& amount) const {
-        std::vector<Meaning> all;
-        std::vector<Meaning>
-            loose;  // with a number filled in: "two" is the wager before it is a place bet on 2
-        const auto match = [&](std::string_view phrase, std::string_view means) {
-            Slots slots;
-            if (!matches(phrase, said, slots)) return;
-            auto& where = phrase.find('{') == std::string_view::npos ? all : loose;
-            for (const auto target : split(means, '|')) add_target(offered_of(target), slots, amount, where);
-        };
-        for (const auto& phrase : kPhrases) match(phrase.said, phrase.means);
-        for (const auto& own : own_phrases(rules_)) match(own.first, own.second);
-        if (all.empty()) all = std::move(loose);
-        // "on the line", "in the field": the same without it.
-        if (all.empty() && said.size() > 1 && (said[0] == "on" || said[0] == "in"))
-            return meanings_of({said.begin() + 1, said.end()}, amount);
-        return all;
-    }
-
-    // The first of "place 11>eleven" that this rulebook has.
-    std::string offered_of(std::string_view targets) const {
-        const auto parts = split(targets, '>');
-        if (parts.size() == 1) return std::string(targets);
-        for (const auto part : parts) {
-            Meaning meaning{std::string(part), ""};
-            judge(meaning);
-            if (meaning.offered) return meaning.wager;
-        }
-        return std::string(parts.front());
-    }
-
-    void add_target(std::string target, const Slots& slots, const std::string& amount,
-                    std::vector<Meaning>& all) const {
-        if (target.starts_with('?')) {
-            if (slots.number != table_.point) return;
-            target.erase(0, 1);
-        }
-        if (target.ends_with('*')) return add_each(target.substr(0, target.size() - 1), amount, all);
-        target = replaced(std::move(target), "{n}", std::to_string(slots.number));
-        target = replaced(std::move(target), "{p}", slots.pair);
-        target = replaced(std::move(target), "{h}", slots.pair);
-        Meaning meaning{target, amount};
-        judge(meaning);
-        const bool known =
-            std::any_of(all.begin(), all.end(), [&](const Meaning& other) { return other.wager == target; });
-        if (!known) all.push_back(meaning);
-    }
-
-    // "come odds": on any number they could be on now.
-    void add_each(const std::string& kind, const std::string& amount, std::vector<Meaning>& all) const {
-        for (const auto& wager : rules_.wagers) {
-            if (wager.kind + " " != kind) continue;
-            Meaning meaning{wager.id, amount};
-            judge(meaning);
-            if (meaning.open) all.push_back(meaning);
-        }
-    }
-
-    void judge(Meaning& meaning) const {
-        for (const auto& macro : rules_.macros)
-            if (macro.id == meaning.wager) meaning.offered = meaning.sold = meaning.open = true;
-        if (meaning.offered) return;
-        const auto parts = split_words(meaning.wager);
-        // The amount tells a Come on its number from a stake; any will do to read the wager.
-        const auto text = meaning.wager + " 1";
-        const auto read = read_wager(rules_, table_, split_words(text), 0);
-        if (!read || read->bet.wager == kNoWager || read->used != parts.size()) return;
-        meaning.offered = true;
-        meaning.sold = rules_[read->bet.wager].sold;
-        meaning.open = offer(rules_, table_, {me_, read->bet.wager, read->bet.stage, read->bet.pairs}).open();
-    }
-
     // ------------------------------------------------------------ not understood
 
     // "hop the six" could be three pairs.
@@ -417,13 +357,22 @@ class Listener {
         return list;
     }
 
+    // A slip of the pen changes a word, never a number: "hrd 8" is no hard 4.
+    static Tokens figures_in(const Tokens& words) {
+        Tokens figures;
+        for (const auto& word : words)
+            if (auto number = figure(word); !number.empty() && is_amount(word)) figures.push_back(number);
+        return figures;
+    }
+
     Heard nothing_like(const Tokens& said) const {
         Tokens bare = said;
-        std::string amount;
-        if (bare.size() > 1 && is_amount(bare.back())) {
+        const bool apart = !amount_.empty() || bare.size() < 2;
+        std::string amount = amount_.empty() ? "" : " " + amount_;
+        if (!apart && is_amount(bare.back())) {
             amount = " " + bare.back();
             bare.pop_back();
-        } else if (bare.size() > 1 && is_amount(bare.front())) {
+        } else if (!apart && is_amount(bare.front())) {
             amount = " " + bare.front();
             bare.erase(bare.begin());
         }
@@ -437,8 +386,10 @@ class Listener {
             if (first.find('{') != std::string_view::npos || first.find('*') != std::string_view::npos)
                 return;
             Meaning meaning{std::string(first), ""};
-            if (far > 1 + static_cast<int>(text.size()) / 4) return;
-            judge(meaning);
+            if (far > 1 + static_cast<int>(text.size()) / 4 ||
+                figures_in(bare) != figures_in(tokens_of(first)))
+                return;
+            meanings_.judge(meaning);
             if (meaning.sold) near.emplace_back(far, meaning.wager);
         };
         for (const auto& phrase : kPhrases) consider(phrase.said, phrase.means);
@@ -457,16 +408,18 @@ class Listener {
     const Rules& rules_;
     const Table& table_;
     SeatIndex me_;
+    Meanings meanings_;
     const MenuNumbers& menu_;
     std::string_view line_;
+    std::string amount_;  // where it is known apart from the words
     std::string name_;
     Tokens tokens_;
 };
 
 }  // namespace
 
-Heard hear_plain(const Speaker& speaker, std::string_view line) {
-    return Listener(speaker, line).hear();
+Heard hear_plain(const Speaker& speaker, std::string_view line, std::string_view amount) {
+    return Listener(speaker, line, amount).hear();
 }
 
 }  // namespace hardway::words

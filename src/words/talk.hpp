@@ -33,8 +33,9 @@ struct Speaker {
     const Events* lately = nullptr;  // what the last throw did: "same bet" is about that
 };
 Heard hear(const Speaker& speaker, std::string_view line);
-// One wager or one change, and no amount that has to be worked out.
-Heard hear_plain(const Speaker& speaker, std::string_view line);
+// One wager or one change, and no amount that has to be worked out; the amount apart from the words, where it
+// is known.
+Heard hear_plain(const Speaker& speaker, std::string_view line, std::string_view amount = {});
 
 // What the rulebook says to a wager it does not have.
 Refusal not_offered(const Rules& rules, std::string_view wager);

@@ -12,8 +12,9 @@ namespace {
 constexpr std::array<std::string_view, 13> kNumberWords = {
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
 constexpr auto kFiller = std::to_array<std::string_view>(
-    {"the",   "a",       "an",     "for", "please", "my", "me",   "give",  "i", "want", "bet",  "bets",
-     "bucks", "dollars", "dollar", "of",  "and",    "at", "with", "gimme", "s", "id",   "like", "to"});
+    {"the",  "a",     "an",   "for",   "please",  "my",     "me",     "give", "i",
+     "want", "bet",   "bets", "bucks", "dollars", "dollar", "of",     "and",  "at",
+     "with", "gimme", "s",    "id",    "like",    "to",     "another"});
 
 bool letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
@@ -23,8 +24,20 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-// Letters only; an apostrophe joins ("don't" → "dont"), a comma between digits too ("1,000").
-std::string plain(std::string_view line) {
+// "1,000": a comma is part of a number only before three digits. "12,00" is no number, "6,8" are two.
+bool thousands(std::string_view line, std::size_t comma) {
+    std::size_t before = 0;
+    while (before < comma && digit(line[comma - 1 - before])) ++before;
+    std::size_t after = 0;
+    while (comma + 1 + after < line.size() && digit(line[comma + 1 + after])) ++after;
+    const bool within = before < comma && line[comma - 1 - before] == ',';  // "1,000,000"
+    const bool group = within ? before == 3 : before >= 1 && before <= 3 && line[comma - before] != '0';
+    return group && after == 3;
+}
+
+// Letters only; an apostrophe joins ("don't" → "dont"), a comma between thousands too ("1,000"). Where marks
+// are kept, any other comma and a dollar sign are words by themselves.
+std::string plain(std::string_view line, bool marks = false) {
     std::string out;
     for (std::size_t i = 0; i < line.size(); ++i) {
         char c = line[i];
@@ -35,7 +48,15 @@ std::string plain(std::string_view line) {
             continue;
         }
         const bool between = i > 0 && i + 1 < line.size() && digit(line[i - 1]) && digit(line[i + 1]);
-        if (c == ',' && between) continue;
+        if (c == ',' && thousands(line, i)) continue;
+        if (c == '&') {
+            out += " and ";
+            continue;
+        }
+        if (marks && (c == ',' || c == '$' || c == ';')) {
+            out += c == '$' ? " $ " : " , ";
+            continue;
+        }
         // A dash or a dot is part of a pair or an amount, else a blank.
         // A sign stays with its number, so that "-5 pass" is no five.
         const bool sign =
@@ -46,17 +67,58 @@ std::string plain(std::string_view line) {
     return out;
 }
 
+// What a word from thirteen on says: these are amounts, never what two dice show.
+int large(std::string_view word) {
+    static constexpr auto kTeens = std::to_array<std::string_view>(
+        {"thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"});
+    static constexpr auto kTens = std::to_array<std::string_view>(
+        {"twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"});
+    for (std::size_t i = 0; i < kTeens.size(); ++i)
+        if (word == kTeens[i]) return static_cast<int>(i) + 13;
+    for (std::size_t i = 0; i < kTens.size(); ++i)
+        if (word == kTens[i]) return (static_cast<int>(i) + 2) * 10;
+    return word == "hundred" ? 100 : word == "thousand" ? 1000 : 0;
+}
+
+// "twenty five" → "25", "two hundred" → "200".
+std::vector<std::string> with_figures(const std::vector<std::string_view>& words) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        int value = 0;
+        int unit = 0;
+        const auto next = [&] { return i + 1 < words.size() ? words[i + 1] : std::string_view{}; };
+        const bool small = !is_amount(words[i]) && is_number(words[i], &unit) && unit < 10;
+        if (small && large(next()) >= 100) value = unit * large(words[++i]);
+        if (value == 0) value = large(words[i]);
+        if (value == 0) {
+            out.emplace_back(words[i]);
+            continue;
+        }
+        if (value >= 100 && large(next()) > 0 && large(next()) < 100) value += large(words[++i]);
+        const bool tens = value % 10 == 0 && value % 100 != 0 && value % 100 != 10;
+        if (tens && !is_amount(next()) && is_number(next(), &unit) && unit < 10) {
+            value += unit;
+            ++i;
+        }
+        out.push_back(std::to_string(value));
+    }
+    return out;
+}
+
+bool is_filler(std::string_view word) {
+    return std::find(kFiller.begin(), kFiller.end(), word) != kFiller.end();
+}
+
 }  // namespace
 
 Tokens tokens_of(std::string_view line) {
     Tokens tokens;
     const auto text = plain(line);
-    for (const auto word : split_words(text)) {
+    for (const auto& word : with_figures(split_words(text))) {
         // "bet" and "to" matter in no phrase that does not also stand without them.
         const bool more =
             word == "more" && !tokens.empty() && is_amount(tokens.back());  // "12 more on the six"
-        if (!more && std::find(kFiller.begin(), kFiller.end(), word) == kFiller.end())
-            tokens.emplace_back(word);
+        if (!more && !is_filler(word)) tokens.emplace_back(word);
     }
     // "put 12 on the six" is no Put; "put 6 30" is.
     if (tokens.size() > 2 && tokens[0] == "put" &&
@@ -68,12 +130,30 @@ Tokens tokens_of(std::string_view line) {
 Tokens spoken_words(std::string_view line) {
     Tokens tokens;
     const auto text = plain(line);
-    for (const auto word : split_words(text)) {
+    for (const auto& word : with_figures(split_words(text))) {
         const bool parts = word == "and" || word == "with";
-        if (parts || std::find(kFiller.begin(), kFiller.end(), word) == kFiller.end())
-            tokens.emplace_back(word);
+        if (parts || !is_filler(word)) tokens.emplace_back(word);
     }
     return tokens;
+}
+
+Tokens marked_words(std::string_view line) {
+    static constexpr auto kMarks =
+        std::to_array<std::string_view>({"and", "with", "the", "for", "bucks", "dollars", "dollar"});
+    Tokens tokens;
+    const auto text = plain(line, true);
+    for (const auto& word : with_figures(split_words(text))) {
+        const bool mark = std::find(kMarks.begin(), kMarks.end(), word) != kMarks.end();
+        const bool more = word == "more" && !tokens.empty() && is_amount(tokens.back());
+        if (mark || (!more && !is_filler(word))) tokens.emplace_back(word);
+    }
+    return tokens;
+}
+
+std::string figure(std::string_view token) {
+    int value = 0;
+    if (is_amount(token)) return std::string(token);
+    return is_number(token, &value) ? std::to_string(value) : "";
 }
 
 bool is_amount(std::string_view token) {

@@ -18,6 +18,12 @@ Tokens tokens_of(std::string_view line);
 // The same with "and", "with" and "each": what parts one wager from the next.
 Tokens spoken_words(std::string_view line);
 
+// The same with what tells an amount from a number: commas, dollar signs, "for", "the", "dollars".
+Tokens marked_words(std::string_view line);
+
+// "12", "twelve" → "12"; nothing if it is neither a number nor an amount.
+std::string figure(std::string_view token);
+
 bool is_amount(std::string_view token);              // "12", "2.50"
 bool is_number(std::string_view token, int* value);  // "6", "six": what two dice can show
 

@@ -57,7 +57,8 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "pass", "pass, how much (1 to 1,000 by 0.25)>"},
         Said{"", "12 on the six", "book   place 6  12"},
         Said{"", "place the six for 12", "book   place 6  12"}, Said{"", "PLACE 6 12", "book   place 6  12"},
-        Said{"", "put 12 on the six", "book   place 6  12"}, Said{"", "six 12", "book   place 6  12"},
+        Said{"", "put 12 on the six", "book   place 6  12"},
+        Said{"", "six 12", "two numbers alone can mean several things"},
         Said{"", "buy the four 25", "book   buy 4  25  vig 1"},
         Said{"", "no ten 42", "book   lay 10  42  vig 1"}, Said{"", "hard eight 5", "book   hard 8  5"},
         Said{"", "5 on the hard eight", "book   hard 8  5"},
@@ -132,7 +133,32 @@ INSTANTIATE_TEST_SUITE_P(
         Said{kPoint + ";hard 6 5;;come 10", "why", "pay    hard 6  +45"},
         Said{kPoint + ";hard 6 5;;field 5;undo", "why", "pay    hard 6  +45"},
         Said{"", "why", "nothing was thrown, booked or refused yet"},
-        Said{kPoint + ";field 5;;", "why place 6", "On 3-3 nothing of it was decided."}));
+        Said{kPoint + ";field 5;;", "why place 6", "On 3-3 nothing of it was decided."},
+        Said{"", "why was I not paid", "nothing was thrown, booked or refused yet"},
+        Said{"", "why place 8", "A-"}, Said{"", "why pass", "taken down: "},
+        // These words say something else with more behind them.
+        Said{"place 6 12", "bets off", "off    place 6"}, Said{"place 6 12", "undo 12 on six", "undo"},
+        Said{"two-way hard 8", "5", "place 5, how much"}));
+
+TEST(Talk, WhyTellsTheRuleAndTheRuling) {
+    const std::vector<std::string> massachusetts = {"--rules", "ma-craps"};
+    const auto refused = answer_to(massachusetts, {"14 on the 4", "why", ""});
+    EXPECT_NE(refused.find("stakes: in steps of"), std::string::npos) << refused;
+    EXPECT_NE(refused.find("A-72: chosen defaults, all options"), std::string::npos) << refused;
+    const auto ruling = answer_to(massachusetts, {"", "why A-72", ""});
+    EXPECT_NE(ruling.find("chosen defaults, all options"), std::string::npos) << ruling;
+    // Many rules of the Field share a section; asked for is what it pays on.
+    const auto lost = answer_to({}, {kPoint + ";field 5;;", "why", ""});
+    EXPECT_NE(lost.find("pays: "), std::string::npos) << lost;
+    EXPECT_EQ(lost.find("wager: Field"), std::string::npos) << lost;
+}
+
+TEST(Talk, OtherWordsAreNoSlips) {
+    const auto undone = answer_to({}, {"place 6 12", "undo 12 on six", ""});
+    EXPECT_EQ(undone.find("taken back"), std::string::npos) << undone;
+    const auto line = answer_to({}, {"pass 10", "take 5 off the line", ""});
+    EXPECT_EQ(line.find("save"), std::string::npos) << line;
+}
 
 TEST(Talk, AmbiguousNumbersAreAskedAbout) {
     // In a crapless game 12 is a box number, too.

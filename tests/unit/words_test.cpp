@@ -57,6 +57,21 @@ TEST(Why, TellsSectionRuleAndRuling) {
     EXPECT_TRUE(words::why(rules, 0).section.empty());
 }
 
+// Many rules of a wager share a section: the one that is asked for is told, never just the name.
+TEST(Why, TellsTheRuleThatIsAskedFor) {
+    const auto rules = standard("wind-creek");
+    const auto field = rules.find("field");
+    const BetRef bet{{field}, 0, 0};
+    const auto lost = words::about(Event(event::Lost{bet, Money::units(5)}));
+    const auto why = words::why(rules, rules[field].cite, field, lost);
+    EXPECT_TRUE(why.rule.starts_with("decided: ")) << why.rule;
+    EXPECT_FALSE(words::why(rules, rules[field].cite, field).rule.starts_with("wager: "));
+    Refusal refusal;
+    refusal.code = RefusalCode::above_max;
+    const auto limits = words::why(rules, rules[field].limits.cite, field, words::about(refusal));
+    EXPECT_TRUE(limits.rule.starts_with("limits: ")) << limits.rule;
+}
+
 TEST(Sentence, SpeaksToWhomItConcerns) {
     const auto rules = standard("ma-craps");
     Table table(rules);

@@ -9,6 +9,7 @@
 #include "cli/play/words.hpp"
 #include "rules/text.hpp"
 #include "table/offers.hpp"
+#include "words/facts.hpp"
 #include "words/phrases.hpp"
 #include "words/rulings.hpp"
 #include "words/talk.hpp"
@@ -46,7 +47,8 @@ constexpr auto kTopics = std::to_array<Topic>({
     {"undo", "take back the last bet or throw, as often as you like",
      "This is play money: the table goes back to what it was before, as far back as the start. Scripted and "
      "seeded dice fall the same way again."},
-    {"why", "the rules behind the last payment or refusal; `why place 6` for a wager",
+    {"why",
+     "the rules behind the last payment or refusal; `why place 6` for a wager, `why A-72` for a ruling",
      "Every payment and every refusal rests on a section of the rulebook."},
     {"rules", "the rulebook and what this house has chosen",
      "`hardway play --rules ID --house key=value` plays another one."},
@@ -143,26 +145,6 @@ bool has_topic(const Game& game, const Topic& topic) {
         return std::any_of(wagers.begin(), wagers.end(), [](const Wager& wager) { return wager.no_action; });
     if (topic.word == "call") return exists(game, "call buy 4 25, buy 10 25");
     return true;
-}
-
-struct Grounds {
-    std::string_view head;
-    Cite cite;
-};
-
-std::vector<Grounds> grounds_of(const Wager& wager) {
-    return {{"wager", wager.cite},
-            {"price", wager.price_cite},
-            {"make", wager.make.cite},
-            {"raise", wager.raise.cite},
-            {"take down", wager.down.cite},
-            {"works", wager.working.cite},
-            {"after a win", wager.stays_cite},
-            {"limits", wager.limits.cite},
-            {"unit", wager.unit_cite},
-            {"vig", wager.vig.cite},
-            {"odds cap", wager.cap.cite},
-            {"sold", wager.sold_cite}};
 }
 
 void wager_help(const Game& game, WagerIndex index, int width, std::vector<Line>& page) {
@@ -263,12 +245,10 @@ Line with_section(const Rules& rules, const Told& told) {
 }
 
 // The rule in words and the rulings it rests on; what is on the page already is not told again.
-void explain(std::vector<Line>& page, const Game& game, const Told& told, std::set<std::string>& known,
-             int width) {
-    const auto why = words::why(game.rules(), told.cite, told.wager);
-    if (!why.rule.empty() && known.insert(why.rule).second) say(page, "       " + why.rule, Ink::dim, width);
+void explain(std::vector<Line>& page, const words::Why& why, std::set<std::string>& known, int width) {
+    if (!why.rule.empty() && known.insert(why.rule).second) say(page, why.rule, Ink::dim, width, 7);
     for (const auto& ruling : why.rulings)
-        if (known.insert(ruling).second) say(page, "       " + ruling, Ink::dim, width);
+        if (known.insert(ruling).second) say(page, ruling, Ink::dim, width, 7);
 }
 
 // What was told of these wagers (of all, if none are named).
@@ -278,7 +258,7 @@ void tell(std::vector<Line>& page, const Game& game, const Events& events,
     for (const auto& each : told(game, events)) {
         if (!only.empty() && std::find(only.begin(), only.end(), each.wager) == only.end()) continue;
         page.push_back(with_section(game.rules(), each));
-        explain(page, game, each, known, width);
+        explain(page, words::why(game.rules(), each.cite, each.wager, each.about), known, width);
     }
 }
 
@@ -303,37 +283,80 @@ void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<Wa
 // "was the six paid" asks about the six.
 std::string asked_about(std::string_view word) {
     static constexpr auto kAsking = std::to_array<std::string_view>(
-        {"was", "is",   "did",  "does",  "do",       "not",     "no", "paid", "pay", "win",
-         "won", "lose", "lost", "taken", "returned", "refused", "me", "you",  "my",  "the"});
+        {"was", "is",   "did",   "does",  "do",       "not",     "no", "paid", "pay", "win", "won",
+         "i",   "lose", "lost",  "taken", "returned", "refused", "me", "you",  "my",  "the", "that",
+         "it",  "this", "wasnt", "didnt", "isnt",     "were",    "am", "get",  "have"});
     std::vector<std::string> left;
-    for (const auto each : split_words(word))
-        if (std::find(kAsking.begin(), kAsking.end(), each) == kAsking.end()) left.emplace_back(each);
+    for (const auto each : split_words(word)) {
+        std::string bare;
+        for (const char c : each)
+            if (c != '?' && c != '\'') bare += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if (std::find(kAsking.begin(), kAsking.end(), bare) == kAsking.end()) left.push_back(bare);
+    }
     return join(left, " ");
+}
+
+// "A-72", "a-72?"
+const words::Ruling* ruling_named(std::string_view word) {
+    std::string id(word.substr(0, word.find('?')));
+    if (!id.empty() && id[0] == 'a') id[0] = 'A';
+    return words::find_ruling(id);
+}
+
+std::vector<Line> ruling_lines(const words::Ruling& ruling, int width) {
+    std::vector<Line> page;
+    say(page, ruling.id + " (" + ruling.part + (ruling.where.empty() ? "" : ", " + ruling.where) + ")",
+        Ink::call, width);
+    say(page, replaced(ruling.issue, "**", ""), Ink::plain, width, 2);
+    say(page, ruling.plain(), Ink::strong, width, 2);
+    return page;
+}
+
+// All its rules in words, each with its section, and the text of the rulings among them.
+void tell_wager(std::vector<Line>& page, const Game& game, WagerIndex index, std::set<std::string>& known,
+                int width) {
+    const auto& rules = game.rules();
+    say(page, full_name(rules[index]), Ink::call, width);
+    for (const auto& fact : words::wager_facts(rules, index)) {
+        if (fact.what == "wager" || fact.what == "numbers") continue;
+        say(page, fact.what + ": " + fact.says + "  [" + rules.id + " " + fact.cite + "]", Ink::plain, width);
+        for (const auto* ruling : words::rulings_in(fact.cite)) {
+            const auto text = ruling->id + ": " + ruling->plain();
+            if (known.insert(text).second) say(page, text, Ink::dim, width, 7);
+        }
+    }
+}
+
+std::vector<Line> why_of_wager(const Game& game, std::string_view word, int width) {
+    std::vector<Line> page;
+    auto wagers = wagers_named(game, word);
+    if (wagers.empty()) wagers = wagers_named(game, asked_about(word));
+    if (wagers.empty())
+        say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
+    else
+        tell_lately(page, game, wagers, width);
+    std::set<std::string> known;
+    for (const auto index : wagers) {
+        tell_wager(page, game, index, known, width);
+        if (page.size() > 30) break;
+    }
+    return page;
 }
 
 }  // namespace
 
-std::vector<Line> why_lines(const Game& game, std::string_view refusal, std::string_view word, int width) {
+std::vector<Line> why_lines(const Game& game, const Refused& refused, std::string_view word, int width) {
+    if (const auto* ruling = ruling_named(word)) return ruling_lines(*ruling, width);
+    // "why was I not paid" asks about everything.
+    if (!asked_about(word).empty()) return why_of_wager(game, word, width);
     std::vector<Line> page;
-    if (!word.empty()) {
-        auto wagers = wagers_named(game, word);
-        if (wagers.empty()) wagers = wagers_named(game, asked_about(word));
-        if (wagers.empty())
-            say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
-        else
-            tell_lately(page, game, wagers, width);
-        for (const auto index : wagers) {
-            const auto& wager = game.rules()[index];
-            say(page, full_name(wager), Ink::call, width);
-            for (const auto& grounds : grounds_of(wager))
-                item(page, grounds.head, cite_words(game.rules(), grounds.cite), width);
-            if (page.size() > 30) break;
-        }
-        return page;
+    if (!refused.told.empty()) {
+        const auto& refusal = refused.refusal;
+        std::set<std::string> known;
+        say(page, "Refused: " + refused.told, Ink::refuse, width);
+        explain(page, words::why(game.rules(), refusal.cite, refusal.wager, words::about(refusal)), known,
+                width);
     }
-    if (!refusal.empty()) say(page, "Refused: " + std::string(refusal), Ink::refuse, width);
-    for (const auto* ruling : words::rulings_in(refusal))
-        say(page, "       " + ruling->id + ": " + ruling->plain(), Ink::dim, width);
     tell_lately(page, game, {}, width);
     if (page.empty()) say(page, "nothing was thrown, booked or refused yet", Ink::plain, width);
     return page;

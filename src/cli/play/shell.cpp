@@ -45,6 +45,7 @@ std::string plain_amount(std::string_view amount) {
 struct Shell::Word {
     std::string_view word;
     void (*obey)(Shell&, std::string_view rest);
+    bool alone = false;  // with more words behind it, it is something else: "bets off"
 };
 
 void Shell::run() {
@@ -169,9 +170,10 @@ void Shell::obey(std::string_view line) {
     if (obey_word(verb, rest)) return;
     auto heard = hear(game_, line);
     // Of the words of the table itself, those that this may be a slip of come first.
+    const bool brief = split_words(rest).size() < 2;
     if (!heard.trouble.empty())
         for (const auto& word : vocabulary())
-            if (word.word.size() > 2 && near(verb, word.word))
+            if (word.word.size() > 2 && (word.word == verb || (brief && near(verb, word.word))))
                 heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
     act(heard);
 }
@@ -202,17 +204,18 @@ std::span<const Shell::Word> Shell::vocabulary() {
     static constexpr auto undo = [](Shell& shell, Rest) { shell.undo(); };
     static constexpr auto save = [](Shell& shell, Rest rest) { shell.save(rest); };
     static constexpr auto kWords = std::to_array<Word>({
-        {"roll", roll},   {"r", roll},   {"throw", roll}, {"quit", quit}, {"exit", quit},
-        {"q", quit},      {"bye", quit}, {"help", help},  {"h", help},    {"?", help},
-        {"menu", menu},   {"m", menu},   {"why", why},    {"bets", bets}, {"rules", rules},
-        {"table", table}, {"t", table},  {"undo", undo},  {"u", undo},    {"save", save},
+        {"roll", roll},     {"r", roll},          {"throw", roll},   {"quit", quit},
+        {"exit", quit},     {"q", quit},          {"bye", quit},     {"help", help},
+        {"h", help},        {"?", help},          {"menu", menu},    {"m", menu},
+        {"why", why},       {"bets", bets, true}, {"rules", rules},  {"table", table, true},
+        {"t", table, true}, {"undo", undo, true}, {"u", undo, true}, {"save", save},
     });
     return kWords;
 }
 
 bool Shell::obey_word(std::string_view verb, std::string_view rest) {
     for (const auto& word : vocabulary())
-        if (word.word == verb) {
+        if (word.word == verb && (rest.empty() || !word.alone)) {
             word.obey(*this, rest);
             return true;
         }
@@ -329,7 +332,7 @@ void Shell::throw_dice() {
     Refusal refusal;
     switch (game_.toss(refusal)) {
         case Game::Toss::thrown:
-            last_refusal_.clear();
+            last_refusal_ = {};
             table_changed_ = true;
             return;
         case Game::Toss::script_over:
@@ -352,8 +355,8 @@ void Shell::throw_dice() {
 }
 
 void Shell::refuse(const Refusal& refusal, const std::string& about) {
-    last_refusal_ = (about.empty() ? "" : about + ": ") + words_of(refusal, game_.rules());
-    message(last_refusal_, Ink::refuse);
+    last_refusal_ = {(about.empty() ? "" : about + ": ") + words_of(refusal, game_.rules()), refusal};
+    message(last_refusal_.told, Ink::refuse);
 }
 
 void Shell::act(const words::Heard& heard) {
@@ -387,7 +390,7 @@ bool Shell::carry(const Command& command) {
         refuse(refusal);
         return false;
     }
-    last_refusal_.clear();
+    last_refusal_ = {};
     for (const auto& each : told(game_, events)) messages_.push_back(each.line);
     if (messages_.size() > kMostMessages) messages_.erase(messages_.begin(), messages_.end() - kMostMessages);
     if (!terminal_.live()) message(money_words(game_), Ink::dim);
@@ -399,7 +402,7 @@ bool Shell::carry(const Command& command) {
 void Shell::undo() {
     const auto what = game_.undo();
     if (!what) return message("there is nothing to take back", Ink::refuse);
-    last_refusal_.clear();
+    last_refusal_ = {};
     table_changed_ = true;
     message("taken back: " + *what, Ink::move);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/play/game.hpp"
+#include "cli/play/help.hpp"
 #include "cli/play/terminal.hpp"
 #include "words/talk.hpp"
 
@@ -68,7 +69,7 @@ class Shell {
     std::size_t page_at_ = 0;
     std::size_t page_end_ = 0;  // what is on the screen ends here
     std::vector<Line> messages_;
-    std::string last_refusal_;
+    Refused last_refusal_;
 };
 
 }  // namespace hardway::cli::play

@@ -53,7 +53,8 @@ class Teller {
         const auto* bet = bet_of(*event_);
         told_.push_back({{{text, ink}, {rest.empty() ? "" : "  " + rest, Ink::dim}},
                          event_->cite,
-                         bet ? bet->wager : kNoWager});
+                         bet ? bet->wager : kNoWager,
+                         words::about(*event_)});
     }
 
     static std::string vig_words(Money vig) { return vig.zero() ? "" : "vig " + grouped(vig); }

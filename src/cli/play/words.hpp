@@ -10,6 +10,7 @@
 #include "words/money.hpp"
 #include "words/outlook.hpp"
 #include "words/wager_words.hpp"
+#include "words/why.hpp"
 
 namespace hardway::cli::play {
 
@@ -29,6 +30,7 @@ struct Told {  // one event that concerns the player
     Line line;
     Cite cite = 0;
     WagerIndex wager = kNoWager;
+    words::About about;  // which of the rules in that section
 };
 // The settlement (or booking) as it concerns the player, in the order of work.
 std::vector<Told> told(const Game& game, const Events& events);
