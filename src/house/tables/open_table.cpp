@@ -67,10 +67,9 @@ Denial OpenTable::denial_of(const Refusal& refusal) const {
 Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
     if (closed()) return denied("closed", "This table is closed.");
     if (!ask.id.empty()) {
-        const auto found = remembered_.find({ask.who.person, ask.id});
-        if (found != remembered_.end()) {
+        if (const auto number = done_before_.find(ask.who.person, ask.id)) {
             Outcome outcome;
-            outcome.repeats = found->second;
+            outcome.repeats = number;
             return outcome;
         }
     }

@@ -3,14 +3,12 @@
 // Whatever happens to it becomes an entry here, to be stored before anybody hears of it; time is told to it.
 // It is a value: who drives it keeps a copy of how it was until the entry is stored.
 
-#include <array>
-#include <deque>
-#include <map>
 #include <memory>
 
 #include "house/dice/hand_of_dice.hpp"
 #include "house/dice/sealed.hpp"
 #include "house/tables/ask.hpp"
+#include "house/tables/done_before.hpp"
 #include "house/tables/table_clock.hpp"
 #include "house/tables/table_setup.hpp"
 #include "table/live_table.hpp"
@@ -93,7 +91,6 @@ class OpenTable {
         Command command;
         Events events;
     };
-    static constexpr std::size_t kRemembered = 4096;  // ids of commands
 
     // ------------------------------------------------------------ asking (open_table.cpp)
     std::optional<Denial> check(const Ask& ask, Command& command, std::int64_t now);
@@ -140,8 +137,7 @@ class OpenTable {
     std::int64_t last_at_ = 0;
     std::optional<std::int64_t> empty_since_;
     std::vector<Place> places_;
-    std::map<std::pair<std::string, std::string>, std::uint64_t> remembered_;
-    std::deque<std::pair<std::string, std::string>> order_;
+    DoneBefore done_before_;
 };
 
 }  // namespace hardway::house

@@ -50,8 +50,9 @@ Postings OpenTable::moves(const Asker& who, const Events& events) const {
     for (const auto& event : events) {
         std::string outside(kHouseCage);
         if (event.is<event::Sat>() || event.is<event::BoughtIn>() || event.is<event::Left>()) {
-            const auto& sitting = places_[hardway::seat_of(event)].person;
-            outside = wallet(sitting.empty() ? who.person : sitting);
+            const auto& place = places_[hardway::seat_of(event)];
+            const bool bot = place.person.empty() ? who.bot : place.bot;  // bots play with fresh money
+            outside = bot ? std::string(kIssue) : wallet(place.person.empty() ? who.person : place.person);
         }
         for (const auto& transfer : transfers(event)) pass_on(outside, transfer);
     }
@@ -100,14 +101,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     record.body = json_line(body);
     head_ = next(head_, record);
     record.hash = head_.hash;
-    if (!id.empty()) {
-        remembered_[{who.person, id}] = record.number;
-        order_.emplace_back(who.person, id);
-        if (order_.size() > kRemembered) {
-            remembered_.erase(order_.front());
-            order_.pop_front();
-        }
-    }
+    if (!id.empty()) done_before_.add(who.person, id, record.number);
     outcome.entry.records.push_back(std::move(record));
     return outcome;
 }
@@ -191,10 +185,14 @@ Result<bool> OpenTable::follow(const Record& record) {
     std::vector<Events> all;
     if (body->contains("did"))
         for (const auto& each : (*body)["did"]) {
-            auto events = wire::read_events(rules(), each.value("events", wire::Json::array()));
+            if (!each.is_object() || !each.contains("events"))
+                return wrong("says what was done without its events");
+            auto events = wire::read_events(rules(), each["events"]);
             if (!events) return events.faults();
             all.push_back(*std::move(events));
         }
+    const auto bot = body->find("bot");
+    const bool by_bot = bot != body->end() && bot->is_boolean() && bot->get<bool>();
     auto clock = clock_;
     if (body->contains("clock")) {
         const auto read = read_clock((*body)["clock"]);
@@ -204,7 +202,7 @@ Result<bool> OpenTable::follow(const Record& record) {
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         live_.apply(events);
-        seat_people(record, events, body->value("bot", false));
+        seat_people(record, events, by_bot);
         const auto* settled = events.empty() ? nullptr : events.back().as<event::Settled>();
         if (!settled) continue;
         for (auto& place : places_) place.ready = false;
@@ -219,10 +217,7 @@ Result<bool> OpenTable::follow(const Record& record) {
     if (closed() && record.kind == "hand_ended") hand_.reset();
     head_ = next(head_, record);
     last_at_ = record.at;
-    if (!record.command.empty()) {
-        remembered_[{record.person, record.command}] = record.number;
-        order_.emplace_back(record.person, record.command);
-    }
+    if (!record.command.empty()) done_before_.add(record.person, record.command, record.number);
     return true;
 }
 

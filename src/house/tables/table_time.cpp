@@ -87,7 +87,7 @@ Outcome OpenTable::wake(std::int64_t now) {
     if (clock_.phase == Phase::revealing) return close_shares(now);
     if (clock_.phase == Phase::out) return throw_by_clock(now);
     const auto shooter = next_shooter(rules(), table()).seat;
-    if (all_ready() && shooter != kNoSeat && places_[shooter].bot) return throw_by_clock(now);
+    if (shooter != kNoSeat && places_[shooter].bot) return throw_by_clock(now);
     auto outcome = by_clock({command::Out{}, kNoSeat, 0}, now);
     if (outcome.denial) clock_.until.reset();  // nobody may throw: it rests until somebody may
     return outcome;
