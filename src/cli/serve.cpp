@@ -14,6 +14,7 @@
 #include "cli/verbs.hpp"
 #include "house/house.hpp"
 #include "rules/text.hpp"
+#include "server/bot.hpp"
 #include "server/http_server.hpp"
 
 namespace hardway::cli {
@@ -123,6 +124,7 @@ int run(const Options& options) {
     tell_code(**house);
     print_line("data in {}; play money only", asked.store);
     std::fflush(stdout);
+    server::resume_bots(**house);
     listen_for_stop({SIGINT, SIGTERM});
     while (!stop_asked()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     (*http)->stop();

@@ -81,13 +81,16 @@ void Connection::ended() {
         over_ = true;
         watches.swap(watches_);
     }
-    for (const auto& [id, watch] : watches) {
-        watch->end();
-        const auto table = desk_.house().table(id);
-        if (!table) continue;
-        table->stop_watching(watch.get());
-        if (visitor_) table->away(visitor_->person.id);
-    }
+    for (const auto& [id, watch] : watches) stop(*watch);
+}
+
+void Connection::stop(Watch& watch) {
+    watch.end();
+    const bool last = visitor_ && desk_.presence().go(visitor_->person.id, watch.table());
+    const auto table = desk_.house().table(watch.table());
+    if (!table) return;
+    table->stop_watching(&watch);
+    if (last) table->away(visitor_->person.id);
 }
 
 // ------------------------------------------------------------ in
@@ -188,7 +191,7 @@ void Connection::watch(const Message& message) {
         self->desk_.house().pool().post(
             [self, watch, from = *from, now] { self->catch_up(watch, from + 1, now); });
     });
-    if (visitor_) message.table->back(visitor_->person.id);
+    if (visitor_ && desk_.presence().come(visitor_->person.id, id)) message.table->back(visitor_->person.id);
 }
 
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {
@@ -214,8 +217,7 @@ void Connection::unwatch(const std::string& table) {
         watch = found->second;
         watches_.erase(found);
     }
-    watch->end();
-    if (const auto running = desk_.house().table(table)) running->stop_watching(watch.get());
+    stop(*watch);
 }
 
 // ------------------------------------------------------------ doing

@@ -48,6 +48,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     void answer_to(const Message& message);
     void watch(const Message& message);
     void unwatch(const std::string& table);
+    void stop(Watch& watch);
     void catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to);
     void do_commands(const Message& message);
     void say(const Message& message);

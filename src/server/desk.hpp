@@ -9,6 +9,7 @@
 
 #include "house/house.hpp"
 #include "house/people/rate.hpp"
+#include "server/presence.hpp"
 #include "server/request.hpp"
 
 namespace hardway::server {
@@ -39,6 +40,7 @@ class Desk {
     std::optional<Visitor> visitor(const Request& request) const;
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
+    Presence& presence() { return presence_; }
 
   private:
     using Parts = std::vector<std::string>;  // of the path, after /api
@@ -78,6 +80,7 @@ class Desk {
     const DeskSettings settings_;
     std::vector<std::string> hosts_;
     house::Rates rates_;
+    Presence presence_;
 };
 
 // What is wrong with what somebody sent, as an answer.

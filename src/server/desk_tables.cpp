@@ -5,6 +5,7 @@
 #include "house/dice/hand_json.hpp"
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
+#include "server/bot.hpp"
 #include "server/desk.hpp"
 #include "wire/wire.hpp"
 
@@ -96,7 +97,7 @@ Response Desk::lobby(const Request&, const Parts&, const Visitor*) {
 Response Desk::open_table(const Request& request, const Parts&, const Visitor* visitor) {
     if (!may(visitor->person.roles, house::Action::create_table))
         return error(403, "not_permitted", "Your role does not open tables.");
-    const auto fields = texts(request.body, {"name", "rulebook"}, {"choices", "dice", "script"});
+    const auto fields = texts(request.body, {"name", "rulebook"}, {"choices", "dice", "script", "bots"});
     if (!fields) return faulty(fields.faults());
     const auto field = [&](const char* name) {
         const auto found = fields->find(name);
@@ -117,6 +118,8 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
         if (!roll) return error(400, "bad_request", hardway::quoted(word) + " is no throw.");
         wish.script.push_back(*roll);
     }
+    const auto bots = parse_whole(field("bots").empty() ? "0" : field("bots"));
+    if (!bots || *bots > 12) return error(400, "bad_request", "bots: 0 to 12 of them.");
     if (const auto no = rates_.take(house::Limit::tables, visitor->person.id, request.address, house_.now()))
         return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};
@@ -125,6 +128,7 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
         rates_.give_back(house::Limit::tables, visitor->person.id, request.address);
         return faulty(table.faults());
     }
+    seat_bots(*table, static_cast<int>(*bots), Money::units(1000));
     Json json;
     (*table)->see([&](const house::OpenTable& now) { json = show(now); });
     return answer(201, json);
