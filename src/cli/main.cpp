@@ -39,6 +39,8 @@ int run(int argc, char** argv) {
     hardway::cli::add_worth(program);
     hardway::cli::add_verify(program);
     hardway::cli::add_serve(program);
+    hardway::cli::add_audit(program);
+    hardway::cli::add_export(program);
     return line.run(argc, argv);
 }
 

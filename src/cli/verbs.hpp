@@ -15,5 +15,7 @@ void add_hand(Verb program);
 void add_worth(Verb program);
 void add_verify(Verb program);
 void add_serve(Verb program);
+void add_audit(Verb program);
+void add_export(Verb program);
 
 }  // namespace hardway::cli

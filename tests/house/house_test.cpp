@@ -8,8 +8,11 @@
 #include <filesystem>
 #include <future>
 
+#include "house/audit.hpp"
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
+#include "house/export.hpp"
+#include "table/session.hpp"
 #include "temporary_folder.hpp"
 #include "wire/wire.hpp"
 
@@ -87,6 +90,13 @@ class HouseTest : public testing::Test {
         EXPECT_EQ(sum, Money{});
     }
 
+    // Everything is looked at again, and holds.
+    AuditReport audited() {
+        auto report = audit(house->store(), std::nullopt, [](std::uint64_t) { return true; });
+        EXPECT_TRUE(report);
+        return *report;
+    }
+
     const hardway::tests::TemporaryFolder folder;
     std::unique_ptr<House> house;
     int ids = 0;
@@ -131,6 +141,52 @@ TEST_F(HouseTest, ATableIsAsItWasAfterTheHouseIsOpenedAgain) {
     }
     EXPECT_GT(booked, 20);
     money_is_whole();
+
+    const auto report = audited();
+    for (const auto& finding : report.findings) ADD_FAILURE() << finding.text();
+    EXPECT_TRUE(report.whole());
+    EXPECT_GT(report.hands, 5U);
+    EXPECT_GT(report.throws, 200U);
+
+    // The whole night as a story holds.
+    std::string story;
+    const auto told = export_session(house->store(), id, [&](const std::string& line) {
+        story += line;
+        return true;
+    });
+    ASSERT_TRUE(told);
+    hardway::Session session(builtin_shelf());
+    for (const auto& mismatch : session.tell_all(story))
+        ADD_FAILURE() << mismatch.line << ": " << mismatch.what;
+    EXPECT_EQ(session.table().throws, report.throws);
+}
+
+// Whatever is changed in what is kept, an audit tells.
+TEST_F(HouseTest, AnAuditFindsWhatWasChanged) {
+    const auto ana = guest();
+    auto table = open_table(DiceSource::drawn);
+    ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}).denial);
+    EXPECT_TRUE(audited().whole());
+    const auto data = (folder / "data" / "hardway.db").string();
+    house.reset();
+    for (const char* change : {
+             "UPDATE records SET body = replace(body, '500', '900') WHERE kind = 'command'",
+             "UPDATE records SET at = at - 1 WHERE number = 2",
+             "DELETE FROM records WHERE chain LIKE 'table/%' AND number = 1",
+             "UPDATE balances SET cents = cents + 1 WHERE account LIKE 'wallet/%'",
+         }) {
+        const auto copy = folder / "copy";
+        fs::remove_all(copy);
+        fs::copy(folder / "data", copy, fs::copy_options::recursive);
+        fs::remove(copy / "hardway.lock");
+        const auto command = "sqlite3 '" + (copy / "hardway.db").string() + "' \"" + change + "\"";
+        ASSERT_EQ(std::system(command.c_str()), 0) << change;
+        auto store = open_store(copy.string());
+        ASSERT_TRUE(store) << change;
+        const auto report = audit(**store, std::nullopt, [](std::uint64_t) { return true; });
+        EXPECT_FALSE(report && report->whole()) << change;
+    }
+    open();
 }
 
 TEST_F(HouseTest, TheSameIdIsDoneOnceAlsoAfterARestart) {
