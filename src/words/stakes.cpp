@@ -355,7 +355,11 @@ std::vector<std::string> targets(const Tokens& words) {
         if (!is_number(now.back(), nullptr) && !Roll::parse(now.back())) kind.clear();
         now.clear();
     };
+    const auto names_kind = [&] {  // "place … on the 6 and 8"
+        return now.size() == 1 && (now[0] == "place" || now[0] == "buy" || now[0] == "lay");
+    };
     for (const auto& word : words) {
+        if (word == "on" && names_kind()) continue;
         if (parts_wagers(word) || word == "on" || word == "all") {
             flush();
         } else if (word == "hardways" || (word == "ways" && !now.empty() && now.back() == "hard")) {
