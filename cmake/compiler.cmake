@@ -70,9 +70,16 @@ endif()
 
 if(HARDWAY_FUZZ)
     if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-        message(FATAL_ERROR "HARDWAY_FUZZ needs clang: use the preset `fuzz`")
+        message(FATAL_ERROR "HARDWAY_FUZZ needs clang: use the preset `sanitize`")
     endif()
     add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# A test is compiled more often than it is run: what it measures or walks is in the libraries.
+if(HARDWAY_SANITIZE)
+    set(HARDWAY_TEST_OPTIONS -O0)
+else()
+    set(HARDWAY_TEST_OPTIONS -O1)
 endif()
 
 # Other people's large headers are parsed once a target; our own are not among them, so that a change of one builds

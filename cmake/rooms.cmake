@@ -81,7 +81,7 @@ endfunction()
 function(hardway_room_table)
     hardway_precompile(hardway_table)
     # The path of every simulated throw: worth a tenth of its speed.
-    if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)
+    if(NOT HARDWAY_SANITIZE)
         file(GLOB hot ${PROJECT_SOURCE_DIR}/src/table/decide*.cpp)
         foreach(name apply offers settle vig)
             list(APPEND hot ${PROJECT_SOURCE_DIR}/src/table/${name}.cpp)
@@ -112,7 +112,7 @@ function(hardway_room_study)
     hardway_precompile(hardway_study <boost/multiprecision/cpp_int.hpp>)
 
     # One loop over doubles does nearly all of the work there.
-    if(NOT HARDWAY_SANITIZE AND NOT HARDWAY_FUZZ)
+    if(NOT HARDWAY_SANITIZE)
         set_source_files_properties(${PROJECT_SOURCE_DIR}/src/study/solve/visit_distribution.cpp PROPERTIES COMPILE_OPTIONS -O3)
     endif()
 
