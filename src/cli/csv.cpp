@@ -32,6 +32,7 @@ CsvCell::CsvCell(double number) : written_(fmt::format("{}", number)) {}
 
 std::string csv_line(const std::vector<CsvCell>& cells) {
     std::vector<std::string> written;
+    written.reserve(cells.size());
     for (const auto& cell : cells) written.push_back(cell.written());
     return join(written, ",") + "\n";
 }
