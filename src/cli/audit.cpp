@@ -31,13 +31,14 @@ Result<house::KeptHead> read_head(const std::string& text) {
     if (parts.size() != 3) return fault;
     const auto number = parse_whole(parts[1]);
     const auto hash = house::read_hex(parts[2]);
-    if (!number || !hash) return fault;
+    if (!number || *number < 1 || !hash) return fault;
     return house::KeptHead{std::string(parts[0]), {static_cast<std::uint64_t>(*number), *hash}};
 }
 
 void show(const house::AuditReport& report) {
     print_line("{} chains, {} records, {} commands decided again, {} throws, {} hands of dice verified",
                report.chains, report.records, report.commands, report.throws, report.hands);
+    if (report.epochs != 0) print_line("{} new epochs, after a restore or a lost key", report.epochs);
     for (const auto& finding : report.findings)
         print_line("  {}{}", finding.other_version ? "(another version) " : "", finding.text());
     if (report.more != 0) print_line("  and {} more", report.more);

@@ -41,6 +41,9 @@ int run(int argc, char** argv) {
     hardway::cli::add_serve(program);
     hardway::cli::add_audit(program);
     hardway::cli::add_export(program);
+    hardway::cli::add_backup(program);
+    hardway::cli::add_restore(program);
+    hardway::cli::add_replay(program);
     return line.run(argc, argv);
 }
 

@@ -17,5 +17,8 @@ void add_verify(Verb program);
 void add_serve(Verb program);
 void add_audit(Verb program);
 void add_export(Verb program);
+void add_backup(Verb program);
+void add_restore(Verb program);
+void add_replay(Verb program);
 
 }  // namespace hardway::cli

@@ -1,6 +1,7 @@
 #include "house/audit.hpp"
 
 #include <map>
+#include <set>
 
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
@@ -29,12 +30,20 @@ namespace {
 
 constexpr std::size_t kPage = 1000;
 
+void add(AuditReport& report, AuditFinding finding) {
+    if (report.findings.size() < AuditReport::kMostFindings)
+        report.findings.push_back(std::move(finding));
+    else
+        ++report.more;
+}
+
 // What a record is filed under stands in its body, too, and only that is hashed.
 bool says_the_same(const Record& record, const wire::Json& body) {
     return body.value("chain", "") == record.chain &&
            body.value("number", std::uint64_t{0}) == record.number &&
            body.value("at", std::int64_t{-1}) == record.at && body.value("kind", "") == record.kind &&
-           body.value("person", "") == record.person;
+           body.value("person", "") == record.person &&
+           body.value(record.chain.starts_with("table/") ? "id" : "command", "") == record.command;
 }
 
 // One table's chain, from its first record to its last.
@@ -59,9 +68,10 @@ class TableAudit {
     }
 
     void follow(const Record& record, const wire::Json& body) {
-        other_version_ = body.value("behaviour", 0) != kBehaviour;
+        behaviour_ = body.value("behaviour", 0);
         if (body.contains("did"))
             for (const auto& did : body["did"]) decide_again(record, did);
+        if (record.kind == "new_epoch") look_at_epoch(record, body);
         for (const char* name : {"moves", "left"})
             if (body.contains(name)) move_money(record, body[name]);
         if (body.contains("hand")) look_at_hand(record, body["hand"]);
@@ -92,11 +102,16 @@ class TableAudit {
 
   private:
     bool tell(std::uint64_t number, std::string what) {
-        if (report_.findings.size() < AuditReport::kMostFindings)
-            report_.findings.push_back({chain_, number, std::move(what), other_version_});
-        else
-            ++report_.more;
+        add(report_, {chain_, number, std::move(what), false});
         return false;
+    }
+    // Only what was decided may differ between versions of the engine; everything else holds in all of them.
+    void tell_decision(std::uint64_t number, std::string what) {
+        const bool other = behaviour_ != kBehaviour;
+        if (other)
+            what += " (by behaviour " + std::to_string(behaviour_) + "; this program has " +
+                    std::to_string(kBehaviour) + ")";
+        add(report_, {chain_, number, std::move(what), other});
     }
 
     void decide_again(const Record& record, const wire::Json& did) {
@@ -110,9 +125,9 @@ class TableAudit {
         Events again;
         const auto refusal = live_->decide(*command, again);
         if (refusal.code != RefusalCode::none)
-            tell(record.number, "was done, and is refused now: " + words_of(refusal, *rules_));
+            tell_decision(record.number, "was done, and is refused now: " + words_of(refusal, *rules_));
         else if (again != *events)
-            tell(record.number, "is decided otherwise now");
+            tell_decision(record.number, "is decided otherwise now");
         ++report_.commands;
         live_->apply(*events);
         for (const auto& posting : postings(setup_.id, *events)) post(posting);
@@ -140,6 +155,24 @@ class TableAudit {
         balances_[posting.to] += posting.amount;
     }
 
+    // Epochs are counted, nobody's chips are up when one begins, and no hand outlives it.
+    void look_at_epoch(const Record& record, const wire::Json& body) {
+        const auto epoch = read_epoch(body.value("epoch", wire::Json()));
+        if (!epoch || epoch->number != epoch_.number + 1) {
+            tell(record.number, "is not the epoch that follows");
+            return;
+        }
+        epoch_ = *epoch;
+        ++report_.epochs;
+        hand_must_end_ = commitment_.has_value();
+        if (!live_) return;
+        for (const auto& seat : live_->table().seats)
+            if (!seat.felt().zero()) {
+                tell(record.number, "a new epoch begins with chips of the old one up");
+                return;
+            }
+    }
+
     // A hand ends as it began, with the throws that were thrown, and holds.
     void look_at_hand(const Record& record, const wire::Json& json) {
         const auto hand = read_hand(json);
@@ -148,10 +181,15 @@ class TableAudit {
             return;
         }
         if (record.kind != "hand_ended") {
+            if (hand_must_end_) tell(record.number, "the hand of the old epoch has not ended");
+            if (!commitments_.insert(hand->commitment).second)
+                tell(record.number, "the dice of an earlier hand again");
             commitment_ = hand->commitment;
             thrown_.clear();
+            hand_must_end_ = false;
             return;
         }
+        hand_must_end_ = false;
         if (hand->commitment != commitment_)
             tell(record.number, "another commitment than the hand began with");
         if (hand->throws != thrown_) tell(record.number, "other throws than were thrown");
@@ -167,8 +205,11 @@ class TableAudit {
     std::shared_ptr<const Rules> rules_;
     std::optional<LiveTable> live_;
     std::optional<Digest> commitment_;
+    std::set<Digest> commitments_;  // of every hand so far
     std::vector<Roll> thrown_;
-    bool other_version_ = false;
+    Epoch epoch_;
+    bool hand_must_end_ = false;  // a new epoch has begun
+    int behaviour_ = 0;           // of the engine that wrote the record
     bool closed_ = false;
 };
 
@@ -186,17 +227,23 @@ class Audit {
             if (!followed) return followed.faults();
             if (!*followed) return report_;
         }
-        if (kept_ && !kept_found_) tell(kept_->chain, kept_->head.number, "never had the hash that was kept");
+        if (kept_ && !kept_found_) tell(kept_->chain, kept_->head.number, missing_head());
         if (const auto added = add_up(); !added) return added.faults();
         return std::move(report_);
     }
 
   private:
     void tell(const std::string& chain, std::uint64_t number, std::string what) {
-        if (report_.findings.size() < AuditReport::kMostFindings)
-            report_.findings.push_back({chain, number, std::move(what), false});
-        else
-            ++report_.more;
+        add(report_, {chain, number, std::move(what), false});
+    }
+
+    std::string missing_head() const {
+        if (!kept_chain_) return "there is no such chain, and so not the hash that was kept";
+        std::string words = "never had the hash that was kept";
+        if (kept_epoch_ != 0)
+            words += ": a new epoch began with record " + std::to_string(kept_epoch_) +
+                     ", and what was recorded before that in its place is not in this chain";
+        return words;
     }
 
     Result<bool> follow_chain(const std::string& chain) {
@@ -224,10 +271,13 @@ class Audit {
     void look_at(const std::string& chain, const Record& record, std::optional<TableAudit>& table) {
         const auto body = wire::parse(record.body);
         if (!body || !body->is_object()) return tell(chain, record.number, "cannot be read");
+        if (!table && record.kind == "new_epoch") ++report_.epochs;
         try {
             if (!says_the_same(record, *body))
                 tell(chain, record.number, "is filed as something it does not say");
             if (table && record.number == 1 && !table->open(record, store_)) table.reset();
+            if (body->value("schema", 0) > wire::kSchema)
+                return tell(chain, record.number, "was written by a newer hardway, and cannot be judged");
             if (table) table->follow(record, *body);
         } catch (const wire::Json::exception&) {  // a field of another type than ours ever are
             tell(chain, record.number, "cannot be read");
@@ -242,7 +292,10 @@ class Audit {
         }
         if (record.at < last) tell(chain, record.number, "is older than the record before it");
         head = expected;
-        if (kept_ && kept_->chain == chain && kept_->head == head) kept_found_ = true;
+        if (!kept_ || kept_->chain != chain) return true;
+        kept_chain_ = true;
+        if (record.kind == "new_epoch" && head.number <= kept_->head.number) kept_epoch_ = head.number;
+        if (kept_->head == head) kept_found_ = true;
         return true;
     }
 
@@ -276,6 +329,8 @@ class Audit {
     AuditReport report_;
     std::map<std::string, Money> balances_;  // by the records of tables
     bool kept_found_ = false;
+    bool kept_chain_ = false;
+    std::uint64_t kept_epoch_ = 0;  // the last record before the head kept, or in its place, that began one
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ struct AuditFinding {
     std::string chain;         // empty: of the whole house
     std::uint64_t number = 0;  // of the record; 0: of none
     std::string what;
-    bool other_version = false;  // decided by an engine of another behaviour: told, and no fault
+    bool other_version = false;  // decided otherwise by an engine of another behaviour: told, and no fault
 
     std::string text() const;
 };
@@ -27,6 +27,7 @@ struct AuditReport {
     std::uint64_t commands = 0;  // decided again
     std::uint64_t throws = 0;
     std::uint64_t hands = 0;             // of drawn dice, verified
+    std::uint64_t epochs = 0;            // begun after a restore or a lost key
     std::vector<AuditFinding> findings;  // at most kMostFindings; the rest is counted
     std::uint64_t more = 0;
 

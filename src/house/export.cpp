@@ -1,7 +1,7 @@
 #include "house/export.hpp"
 
+#include "house/chain_of_table.hpp"
 #include "house/tables/running_table.hpp"
-#include "rules/rulebook.hpp"
 #include "table/notation.hpp"
 #include "wire/wire.hpp"
 
@@ -9,60 +9,31 @@ namespace hardway::house {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-
-Fault fault(const std::string& table, std::string what) {
-    return {"table/" + table, 0, std::move(what), "", ""};
-}
-
-// Every record in order. How many there were.
-Result<std::uint64_t> each_record(Store& store, const std::string& table,
-                                  const std::function<Result<bool>(const Record&)>& visit) {
-    std::uint64_t number = 0;
-    while (true) {
-        const auto records = store.records("table/" + table, number + 1, kPage);
-        if (!records) return records.faults();
-        for (const auto& record : *records) {
-            const auto goes_on = visit(record);
-            if (!goes_on) return goes_on.faults();
-            ++number;
-            if (!*goes_on) return number;
-        }
-        if (records->size() < kPage) break;
-    }
-    if (number == 0) return fault(table, "there is no such table");
-    return number;
-}
-
 class SessionWriter {
   public:
     SessionWriter(Store& store, std::string table, const TakeLine& take)
         : store_(store), table_(std::move(table)), take_(take) {}
 
     Result<bool> begin(const Record& opened) {
-        const auto setup = OpenTable::setup_of(opened);
-        if (!setup) return setup.faults();
-        const auto text = store_.rules(setup->rules);
-        if (!text) return text.faults();
-        if (!*text) return fault(table_, "its rules are missing");
-        auto rules = load_resolved(**text);
-        if (!rules) return rules.faults();
-        rules_ = std::make_shared<const Rules>(*std::move(rules));
-        live_.emplace(rules_, setup->dice == DiceSource::entered);
-        line("# " + setup->name + ", table " + setup->id + ", " + std::string(label_of(setup->dice)));
-        line("rules " + setup->rulebook);
-        if (!setup->choices.empty()) line("house " + setup->choices);
+        auto origin = origin_of(store_, opened);
+        if (!origin) return origin.faults();
+        const auto& setup = origin->setup;
+        rules_ = std::move(origin->rules);
+        live_.emplace(rules_, setup.dice == DiceSource::entered);
+        line("# " + setup.name + ", table " + setup.id + ", " + std::string(label_of(setup.dice)));
+        line("rules " + setup.rulebook);
+        if (!setup.choices.empty()) line("house " + setup.choices);
         return go_on_;
     }
 
     Result<bool> go_on(const Record& record) {
         const auto body = wire::parse(record.body);
-        if (!body || !body->is_object()) return fault(table_, "a record that cannot be read");
+        if (!body || !body->is_object()) return unreadable(table_);
         const auto did = body->find("did");
         if (did == body->end()) return true;
         for (const auto& each : *did) {
             if (!each.is_object() || !each.contains("command") || !each.contains("events"))
-                return fault(table_, "a record that cannot be read");
+                return unreadable(table_);
             const auto command = wire::read_command(*rules_, each["command"]);
             if (!command) return command.faults();
             const auto events = wire::read_events(*rules_, each["events"]);

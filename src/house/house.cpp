@@ -1,19 +1,14 @@
 #include "house/house.hpp"
 
-#include <chrono>
 #include <future>
 
+#include "house/people/details.hpp"
 #include "rules/rulebook.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::house {
 
 namespace {
-
-std::int64_t system_time() {
-    const auto since = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
-}
 
 Fault fault(std::string what) {
     return {"", 0, std::move(what), "", ""};
@@ -31,23 +26,22 @@ std::string fresh_table_id() {
 
 constexpr std::size_t kPage = 1000;  // records read at once
 
+constexpr const char* kRestored = "the house was restored from a backup";
+constexpr const char* kKeyLost = "the key of this hand's dice is lost";
+
 }  // namespace
 
 Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     std::unique_ptr<House> house(new House);
-    house->time_ = options.time ? options.time : system_time;
+    house->clock_ = std::make_shared<HouseClock>(options.time ? options.time : steady_time());
+    house->time_ = [clock = house->clock_] { return clock->now(); };
     auto key = open_key_file(options.key);
     if (!key) return key.faults();
     house->key_ = std::make_shared<const HouseKey>(*std::move(key));
     auto store = open_store(options.store);
     if (!store) return store.faults();
     house->store_ = *std::move(store);
-    auto people = People::open(*house->store_, options.people);
-    if (!people) return people.faults();
-    house->people_ = *std::move(people);
-    auto tokens = Tokens::open(*house->store_, *house->people_, options.tokens);
-    if (!tokens) return tokens.faults();
-    house->tokens_ = *std::move(tokens);
+    if (const auto read = house->read_accounts(options); !read) return read.faults();
     house->journal_ = std::make_unique<Journal>(*house->store_);
     house->pool_ = std::make_unique<Pool>(options.threads);
     if (const auto recovered = house->recover(); !recovered) return recovered.faults();
@@ -61,6 +55,29 @@ House::~House() {
 }
 
 // ------------------------------------------------------------ people
+
+Result<Done> House::read_accounts(const HouseOptions& options) {
+    const auto copy = store_->document(kCopyKey);
+    if (!copy) return copy.faults();
+    copy_ = copy->value_or("");
+    if (*copy && !good_epoch_id(copy_)) return fault("this is a copy, but which one cannot be read");
+    const auto head = store_->head(kAccounts);
+    if (!head) return head.faults();
+    const auto last = store_->records(kAccounts, head->number, 1);
+    if (!last) return last.faults();
+    if (!last->empty()) accounts_at_ = last->front().at;
+    clock_->not_before(accounts_at_);
+    auto people = People::open(*store_, options.people);
+    if (!people) return people.faults();
+    people_ = *std::move(people);
+    if (!copy_.empty())
+        if (const auto ended = Tokens::end_those_of_accounts(*store_, *people_); !ended)
+            return ended.faults();
+    auto tokens = Tokens::open(*store_, *people_, options.tokens);
+    if (!tokens) return tokens.faults();
+    tokens_ = *std::move(tokens);
+    return Done{};
+}
 
 Stored House::store_now(Entry entry) {
     auto stored = std::make_shared<std::promise<Stored>>();
@@ -77,12 +94,16 @@ Stored House::carry_out(Plan plan) {
         auto head = store_->head(kAccounts);
         if (!head) return Stored::unavailable;
         for (auto& record : entry.records) {
+            record.at = std::max(record.at, accounts_at_);  // who asked later may be the first to get here
             record = sealed(*head, record);
             *head = next(*head, record);
         }
     }
+    const auto at = entry.records.empty() ? accounts_at_ : entry.records.back().at;
     const auto how = store_now(std::move(entry));
-    if (how == Stored::done) plan.apply();
+    if (how != Stored::done) return how;
+    accounts_at_ = at;
+    plan.apply();
     return how;
 }
 
@@ -177,16 +198,22 @@ void House::forget_closed() {
 Result<Done> House::recover() {
     const auto open = store_->documents("open/");
     if (!open) return open.faults();
+    std::vector<OpenTable> tables;
     for (const auto& document : *open) {
         const auto json = wire::parse(document.text);
         const auto setup = json ? read_setup(*json) : Result<TableSetup>(json.faults());
         if (!setup) return setup.faults();
         auto table = recover_table(setup->id, *setup);
         if (!table) return table.faults();
-        if (const auto kept = keep_hand(*table); !kept) return kept.faults();
-        run(*std::move(table));
+        clock_->not_before(table->last_at());
+        tables.push_back(*std::move(table));
     }
-    return Done{};
+    recovery_.tables = tables.size();
+    for (auto& table : tables) {
+        if (const auto kept = keep_hand(table); !kept) return kept.faults();
+        run(std::move(table));
+    }
+    return copy_.empty() ? Done{} : no_copy_any_more();
 }
 
 // From its last snapshot, and the records since.
@@ -203,19 +230,43 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
         if (!records) return records.faults();
         for (const auto& record : *records)
             if (const auto followed = table->follow(record); !followed) return followed.faults();
+        recovery_.records += records->size();
         if (records->size() < kPage) return table;
     }
 }
 
-// A hand whose secret cannot be opened any more is over: stakes go back, and the next begins.
+// A hand whose secret cannot be opened any more is over, and so is every hand of a copy: how it went on where
+// it was copied from is not known here, and its secret would throw the same dice again. Once for each copy,
+// however often this is broken off: the table's chain says for which one it was done.
 Result<Done> House::keep_hand(OpenTable& table) {
-    if (!table.hand()) return Done{};
-    const auto sealed_secret = store_->document(table.secret_document());
-    if (!sealed_secret) return sealed_secret.faults();
-    if (*sealed_secret && table.open_secret(**sealed_secret)) return Done{};
-    auto outcome = table.lose_hand("the key of this hand's dice is lost", false, now());
+    bool opened = true;
+    if (table.hand()) {
+        const auto sealed_secret = store_->document(table.secret_document());
+        if (!sealed_secret) return sealed_secret.faults();
+        opened = *sealed_secret && table.open_secret(**sealed_secret);
+    }
+    if (!copy_.empty() && table.epoch().id != copy_) return begin_epoch(table, copy_, kRestored);
+    return opened ? Done{} : begin_epoch(table, fresh_epoch_id(), kKeyLost);
+}
+
+Result<Done> House::begin_epoch(OpenTable& table, const std::string& id, const char* why) {
+    auto outcome = table.begin_epoch(id, why, now());
     if (store_now(std::move(outcome.entry)) != Stored::done)
         return fault("nothing can be recorded at the moment");
+    ++recovery_.epochs;
+    return Done{};
+}
+
+Result<Done> House::no_copy_any_more() {
+    Asked asked;
+    asked.at = now();
+    asked.by_house = true;
+    Entry entry;
+    add_record(entry, asked, "new_epoch", details({{"epoch", copy_}, {"why", kRestored}}));
+    entry.documents.push_back({std::string(kCopyKey), {}, true});
+    Plan plan(std::move(entry), Claim(std::make_shared<Claims>(), {}), [] {});
+    if (carry_out(std::move(plan)) != Stored::done) return fault("nothing can be recorded at the moment");
+    copy_.clear();
     return Done{};
 }
 

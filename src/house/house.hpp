@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "house/dice/key_file.hpp"
+#include "house/house_clock.hpp"
 #include "house/people/tokens.hpp"
 #include "house/store/journal.hpp"
 #include "house/tables/running_table.hpp"
@@ -23,6 +24,13 @@ struct HouseOptions {
     TokenSettings tokens;
     unsigned threads = 2;
     std::function<std::int64_t()> time;  // milliseconds since 1970; empty: the system's clock
+};
+
+// What had to be done to have every table as it was.
+struct Recovery {
+    std::uint64_t tables = 0;
+    std::uint64_t records = 0;  // since the last snapshots
+    std::uint64_t epochs = 0;   // begun, because this is a copy or a key was lost
 };
 
 // A table as somebody asks for it.
@@ -43,6 +51,7 @@ class House {
     House& operator=(const House&) = delete;
 
     std::int64_t now() const { return time_(); }
+    const Recovery& recovery() const { return recovery_; }
     Store& store() { return *store_; }
     Journal& journal() { return *journal_; }
     People& people() { return *people_; }
@@ -64,19 +73,26 @@ class House {
 
   private:
     House() = default;
+    Result<Done> read_accounts(const HouseOptions& options);
     Result<Done> recover();
     Result<OpenTable> recover_table(const std::string& id, const TableSetup& setup);
     Result<Done> keep_hand(OpenTable& table);
+    Result<Done> begin_epoch(OpenTable& table, const std::string& id, const char* why);
+    Result<Done> no_copy_any_more();
     std::shared_ptr<RunningTable> run(OpenTable table);
     Stored store_now(Entry entry);
 
-    std::function<std::int64_t()> time_;
+    std::shared_ptr<HouseClock> clock_;
+    std::function<std::int64_t()> time_;  // by that clock
     std::shared_ptr<const HouseKey> key_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<People> people_;
     std::unique_ptr<Tokens> tokens_;
-    std::mutex accounts_;  // one change of people at a time: their chain has one end
+    std::string copy_;  // which copy this is, until that is dealt with; empty: none
+    Recovery recovery_;
+    std::mutex accounts_;           // one change of people at a time: their chain has one end
+    std::int64_t accounts_at_ = 0;  // when its last record was written
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<RunningTable>> tables_;
     std::map<Digest, std::shared_ptr<const Rules>> rules_;

@@ -12,6 +12,7 @@
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
 #include "house/export.hpp"
+#include "house/store/sqlite.hpp"
 #include "table/session.hpp"
 #include "temporary_folder.hpp"
 #include "wire/wire.hpp"
@@ -179,9 +180,7 @@ TEST_F(HouseTest, AnAuditFindsWhatWasChanged) {
         const auto copy = folder / "copy";
         std::filesystem::remove_all(copy);
         std::filesystem::copy(folder / "data", copy, std::filesystem::copy_options::recursive);
-        std::filesystem::remove(copy + "/hardway.lock");
-        const auto command = "sqlite3 '" + copy + "/hardway.db' \"" + change + "\"";
-        ASSERT_EQ(std::system(command.c_str()), 0) << change;
+        Sqlite(copy + "/hardway.db", Sqlite::Mode::write).script(change);
         auto store = open_store(copy);
         ASSERT_TRUE(store) << change;
         const auto report = audit(**store, std::nullopt, [](std::uint64_t) { return true; });

@@ -44,6 +44,12 @@ class OpenTableTest : public testing::Test {
         return {command::Bet{{{rules->find(wager)}, Money::units(stake)}}, kNoSeat, 0};
     }
     static std::string code(const Outcome& outcome) { return outcome.denial ? outcome.denial->code : ""; }
+    HandRecord last_hand_ended() const {
+        for (auto at = books.records.size(); at-- > 0;)
+            if (books.records[at].kind == "hand_ended")
+                return *read_hand((*wire::parse(books.records[at].body))["hand"]);
+        return {};
+    }
     // Told again from its records, the table is the same.
     void same_again() {
         const auto setup = OpenTable::setup_of(books.records.front());
@@ -320,9 +326,22 @@ TEST_F(OpenTableTest, AfterACrashTheHandGoesOnOrIsLost) {
     same_again();
 
     const auto rail = table->table().seats[0].rail + table->table().seats[0].felt();
-    keep(table->lose_hand("the key is gone", false, now));
+    const auto snapshot = table->snapshot();
+    keep(table->begin_epoch(fresh_epoch_id(), "from a backup", now));
     EXPECT_EQ(table->table().seats[0].rail, rail);
     EXPECT_EQ(table->clock().phase, Phase::committing);
+    EXPECT_EQ(table->epoch().number, 2U);
+    EXPECT_EQ(last_hand_ended().end, HandEnd::cut_short);
+    EXPECT_TRUE(verify_hand(last_hand_ended()).holds());
+    same_again();
+
+    // The same without the secret.
+    table = *OpenTable::restore(snapshot, rules, key);
+    books.records.resize(table->head().number);
+    const auto outcome = table->begin_epoch(fresh_epoch_id(), "the key is gone", now);
+    books.records.insert(books.records.end(), outcome.entry.records.begin(), outcome.entry.records.end());
+    EXPECT_EQ(table->table().seats[0].rail, rail);
+    EXPECT_EQ(last_hand_ended().end, HandEnd::lost);
     same_again();
 }
 

@@ -62,6 +62,25 @@ Result<std::unique_ptr<Tokens>> Tokens::open(Store& store, const People& people,
     return tokens;
 }
 
+Result<Done> Tokens::end_those_of_accounts(Store& store, const People& people) {
+    constexpr std::size_t kAtOnce = 1000;
+    const auto documents = store.documents(kPrefix);
+    if (!documents) return documents.faults();
+    std::vector<Entry> entries;
+    for (const auto& document : *documents) {
+        const auto token = read_token(document);
+        if (!token) return token.faults();
+        const auto person = people.person(token->person);
+        if (person && person->guest()) continue;
+        if (entries.empty() || entries.back().documents.size() == kAtOnce) entries.emplace_back();
+        entries.back().documents.push_back({document.key, "", true});
+    }
+    for (const auto& entry : entries)
+        if (store.commit({&entry, 1}).front() != Stored::done)
+            return Fault{"", 0, "tokens of a backup cannot be ended: nothing can be recorded", "", ""};
+    return Done{};
+}
+
 std::optional<Fault> Tokens::read(Store& store) {
     const auto documents = store.documents(kPrefix);
     if (!documents) return documents.faults().front();

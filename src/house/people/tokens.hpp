@@ -66,6 +66,9 @@ class Tokens {
   public:
     static Result<std::unique_ptr<Tokens>> open(Store& store, const People& people,
                                                 const TokenSettings& settings);
+    // Of a store that came from a backup, before it is opened: what was revoked since would be good again.
+    // Those of guests stay, for they have nothing else to show who they are.
+    static Result<Done> end_those_of_accounts(Store& store, const People& people);
     Tokens(const Tokens&) = delete;
     Tokens& operator=(const Tokens&) = delete;
 

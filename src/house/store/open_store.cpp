@@ -25,6 +25,12 @@ Result<std::unique_ptr<Store>> open_store(const std::string& address) {
     return no_place(address);
 }
 
+Result<std::string> back_up_store(const std::string& address, const std::string& folder) {
+    if (is_postgres(address)) return back_up_postgres(address, folder);
+    if (is_folder(address)) return back_up(address, folder);
+    return no_place(address);
+}
+
 Result<std::string> restore_store(const std::string& backup, const std::string& address) {
     if (is_postgres(address)) return restore_to_postgres(backup, address);
     if (is_folder(address)) return restore_to_folder(backup, address);

@@ -191,6 +191,8 @@ std::string prepare(Postgres& database, const Schema& schema) {
 }
 
 void copy_to_folder(Postgres& database, const std::string& folder) {
+    if (version_of(database) != postgres_schema().version)
+        throw std::runtime_error("no database of hardway, or of another version of it");
     if (const auto trouble = prepare(folder, SqliteSettings{}); !trouble.empty())
         throw std::runtime_error(trouble);
     Sqlite copy(database_in(folder), Sqlite::Mode::write);
@@ -198,6 +200,7 @@ void copy_to_folder(Postgres& database, const std::string& folder) {
     database.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     for (const auto& table : kTables) copy_table(database, copy, table);
     database.script("COMMIT");
+    mark_as_copy(copy);
     copy.script("COMMIT");
 }
 
@@ -210,6 +213,10 @@ std::string copy_from_folder(Postgres& database, const std::string& folder) {
         if (has_rows(database, table.table)) return kNotEmpty;
     database.script("BEGIN");
     for (const auto& table : kTables) load_table(copy, database, table);
+    database.ask(
+        "INSERT INTO hardway.documents VALUES ($1, replace(gen_random_uuid()::text, '-', '')) "
+        "ON CONFLICT (key) DO UPDATE SET text = excluded.text",
+        {std::string(kCopyKey)});
     database.script("COMMIT");
     return {};
 }

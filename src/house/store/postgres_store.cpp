@@ -332,8 +332,12 @@ Result<std::optional<std::string>> PostgresStore::rules(const Digest& digest) {
 }
 
 Result<std::string> PostgresStore::backup(const std::string& folder) {
+    return back_up_postgres(address_, folder);
+}
+
+Result<std::string> back_up_postgres(const std::string& address, const std::string& folder) {
     return new_folder(folder,
-                      [&](const std::string& unfinished) { copy_to_folder(*connect(address_), unfinished); });
+                      [&](const std::string& unfinished) { copy_to_folder(*connect(address), unfinished); });
 }
 
 Result<std::string> restore_to_postgres(const std::string& backup, const std::string& address) {

@@ -48,6 +48,8 @@ class PostgresStore final : public Store {
     std::unique_ptr<Postgres> reader_;  // of its own, so that nobody who reads waits for the disk
 };
 
+// As Store::backup; the database may be in use by another program.
+Result<std::string> back_up_postgres(const std::string& address, const std::string& folder);
 Result<std::string> restore_to_postgres(const std::string& backup, const std::string& address);
 
 }  // namespace hardway::house

@@ -32,12 +32,29 @@ void in_one_step(Sqlite& database, int version, const std::string& sql) {
 }
 
 void copy_to(const std::string& data, const std::string& file, const std::string& vfs) {
+    if (!std::filesystem::exists(database_in(data)))
+        throw std::runtime_error("there is no hardway.db in " + data);
     Sqlite from(database_in(data), Sqlite::Mode::read, vfs);
+    if (version_of(from).value_or(0) == 0)
+        throw std::runtime_error(database_in(data) + " is no database of hardway");
     make_file(file);  // an empty one is written to, and remains as unreadable to others as it is
     from.run("VACUUM INTO ?1", file);
+    Sqlite copy(file, Sqlite::Mode::write, vfs);
+    mark_as_copy(copy);
+}
+
+// Files of a database that is there, or that was and left its log: over that, another would be read wrongly.
+bool something_in(const std::string& folder) {
+    for (const char* ending : {"", "-wal", "-shm", "-journal"})
+        if (std::filesystem::exists(database_in(folder) + ending)) return true;
+    return false;
 }
 
 }  // namespace
+
+void mark_as_copy(Sqlite& database) {
+    database.run("INSERT OR REPLACE INTO documents VALUES (?1, lower(hex(randomblob(16))))", kCopyKey);
+}
 
 std::string database_in(const std::string& folder) {
     return folder + "/hardway.db";
@@ -101,13 +118,15 @@ Result<std::string> back_up(const std::string& data, const std::string& folder, 
 
 Result<std::string> restore_to_folder(const std::string& backup, const std::string& path) {
     const auto folder = plain_path(path);
+    if (!std::filesystem::exists(database_in(backup)))
+        return Fault{backup, 0, "cannot be restored: there is no hardway.db in it", "a backup", {}};
     const auto lock = FolderLock::take(folder);
     if (!lock) return lock.faults();
     try {
         const auto file = database_in(folder);
-        if (std::filesystem::exists(file)) return Fault{folder, 0, kNotEmpty, {}, {}};
+        if (something_in(folder)) return Fault{folder, 0, kNotEmpty, {}, {}};
         const auto unfinished = file + ".unfinished";
-        std::filesystem::remove(unfinished);
+        std::filesystem::remove(unfinished);  // of a program that was stopped
         copy_to(backup, unfinished, {});
         sync_to_disk(unfinished);
         std::filesystem::rename(unfinished, file);

@@ -17,6 +17,9 @@ std::optional<int> version_of(Sqlite& database);
 // wrong with it, in words; nothing if it is fit for use. Throws SqliteTrouble and std::system_error.
 std::string prepare(const std::string& folder, const SqliteSettings& settings);
 
+// That it is a copy, and which one.
+void mark_as_copy(Sqlite& database);
+
 // Opened for use, as prepared.
 std::unique_ptr<Sqlite> open_writer(const std::string& folder, const SqliteSettings& settings);
 

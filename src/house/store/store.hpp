@@ -28,6 +28,10 @@ struct ResolvedRules {
     std::string text;
 };
 
+// A document that every copy has: backups, and what was restored from one. Its text is 32 hexadecimal digits
+// that no other copy has. Whoever goes on over a copy takes it away once no hand of it is open any more.
+inline constexpr std::string_view kCopyKey = "copy";
+
 // What belongs together. Money moves only with a record that says why: the first one, to which its postings
 // belong. Names are at most kLongestName bytes; every text is UTF-8 without a zero byte.
 struct Entry {
@@ -82,13 +86,17 @@ class Store {
     virtual Result<std::optional<std::string>> rules(const Digest& digest) = 0;
 
     // A copy of everything as of one moment, in a new folder, while others go on writing. It is a data folder
-    // itself, whichever store it comes from. Its path.
+    // itself, whichever store it comes from, and says that it is a copy. Its path.
     virtual Result<std::string> backup(const std::string& folder) = 0;
 };
 
 // A folder, or postgres://…; makes what is missing, brings what is older up to date after a backup, refuses
 // what is newer or in use by another program.
 Result<std::unique_ptr<Store>> open_store(const std::string& address);
+
+// The same as Store::backup, also while another program owns what is there and goes on writing. Only the data
+// is copied; a key file is not.
+Result<std::string> back_up_store(const std::string& address, const std::string& folder);
 
 // Everything that a backup has, at an address where nothing is kept yet: all of it or nothing. The address.
 Result<std::string> restore_store(const std::string& backup, const std::string& address);

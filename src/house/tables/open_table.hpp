@@ -15,6 +15,19 @@
 
 namespace hardway::house {
 
+// A chain that goes on where it did not go on before, because it was restored from a backup or the key of its
+// dice was lost, begins a new epoch. By its id nobody can take it for the one it was copied from.
+struct Epoch {
+    std::uint64_t number = 1;
+    std::string id;  // 32 hexadecimal digits; of the first none
+
+    bool operator==(const Epoch&) const = default;
+};
+std::string fresh_epoch_id();
+bool good_epoch_id(std::string_view id);
+wire::Json write(const Epoch& epoch);
+Result<Epoch> read_epoch(const wire::Json& json);
+
 class OpenTable {
   public:
     // Secrets of drawn dice are sealed under this key; other tables need none.
@@ -28,6 +41,9 @@ class OpenTable {
     const Head& head() const { return head_; }
     const TableClock& clock() const { return clock_; }
     std::string chain() const { return "table/" + setup_.id; }
+    const Epoch& epoch() const { return epoch_; }
+    // When its last record was written.
+    std::int64_t last_at() const { return last_at_; }
     // Where the list of open tables has this one.
     std::string open_document() const { return "open/" + setup_.id; }
     bool closed() const { return clock_.phase == Phase::closed; }
@@ -66,12 +82,12 @@ class OpenTable {
     static Result<OpenTable> restore(std::string_view snapshot, std::shared_ptr<const Rules> rules,
                                      std::shared_ptr<const HouseKey> key = nullptr);
     // After restore and follow, the secret of the hand as it was stored under `secret_document()`. A fault if
-    // it does not open: then `lose_hand` is all that is left.
+    // it does not open: then `begin_epoch` is all that is left.
     std::string secret_document() const { return "secret/" + chain(); }
     Result<bool> open_secret(std::string_view sealed);
-    // The secret is lost, or came from a backup and may be known: everything up goes back, and a new hand
-    // begins.
-    Outcome lose_hand(std::string why, bool known, std::int64_t now);
+    // The secret is lost, or came from a backup and may be known: everything up goes back, the secret is
+    // shown if it could be opened, and a new hand begins.
+    Outcome begin_epoch(std::string id, std::string why, std::int64_t now);
     // The setup that a chain begins with.
     static Result<TableSetup> setup_of(const Record& opened);
     // What a later record did. A fault says what is wrong with it; nothing has changed then.
@@ -112,6 +128,9 @@ class OpenTable {
     Outcome close_shares(std::int64_t now);
     Result<bool> follow_dice(const Record& record, const wire::Json& body);
 
+    // ------------------------------------------------------------ epochs (table_epoch.cpp)
+    void return_stakes(const std::string& why, std::vector<Done>& done);
+
     // ------------------------------------------------------------ recording (table_record.cpp)
     Outcome write_down(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
                        const std::vector<Done>& done, std::int64_t now);
@@ -133,6 +152,7 @@ class OpenTable {
     std::optional<HandOfDice> hand_;
     std::shared_ptr<const DiceSecret> secret_;  // of that hand; copies of a table share it
     Head head_;
+    Epoch epoch_;
     TableClock clock_;
     std::int64_t last_at_ = 0;
     std::optional<std::int64_t> empty_since_;

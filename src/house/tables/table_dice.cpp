@@ -145,19 +145,6 @@ Result<bool> OpenTable::open_secret(std::string_view sealed) {
     return true;
 }
 
-Outcome OpenTable::lose_hand(std::string why, bool known, std::int64_t now) {
-    std::vector<Done> done;
-    Money up;
-    for (const auto& seat : table().seats) up += seat.felt();
-    if (up > Money{} || table().dice != DiceStep::centre || !table().come_out()) {
-        const Command command{command::Void{why}, kNoSeat, crew_bit(Crew::pit_manager)};
-        if (live_.carry_out(command).code == RefusalCode::none) done.push_back({command, live_.events()});
-    }
-    auto outcome = write_down({}, "", "hand_voided", {{"why", std::move(why)}}, done, now);
-    hand_over(outcome, known ? HandEnd::cut_short : HandEnd::lost, now);
-    return outcome;
-}
-
 // What a record did to the hand. Throws are in the commands that threw them.
 Result<bool> OpenTable::follow_dice(const Record& record, const wire::Json& body) {
     if (record.kind == "opened" || record.kind == "hand_begun" || record.kind == "hand_ended") {

@@ -141,15 +141,12 @@ Postings OpenTable::left_to_the_house() const {
 Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
     if (closed()) return denied("closed", "This table is closed already.");
     std::vector<Done> done;
-    const auto does = [&](Command command) {
-        if (live_.carry_out(command).code == RefusalCode::none) done.push_back({command, live_.events()});
-    };
-    Money up;
-    for (const auto& seat : table().seats) up += seat.felt();
-    if (up > Money{} || table().dice != DiceStep::centre || !table().pending.empty())
-        does({command::Void{why}, kNoSeat, crew_bit(Crew::pit_manager)});
-    for (std::size_t seat = 0; seat < places_.size(); ++seat)
-        if (table().seats[seat].taken) does({command::Leave{}, static_cast<SeatIndex>(seat), 0});
+    return_stakes(why, done);
+    for (std::size_t seat = 0; seat < places_.size(); ++seat) {
+        if (!table().seats[seat].taken) continue;
+        const Command leave{command::Leave{}, static_cast<SeatIndex>(seat), 0};
+        if (live_.carry_out(leave).code == RefusalCode::none) done.push_back({leave, live_.events()});
+    }
     const auto left = left_to_the_house();
     wire::Json fields;
     fields["why"] = std::move(why);
@@ -182,6 +179,10 @@ Result<bool> OpenTable::follow(const Record& record) {
         return wrong("is not what follows in this chain");
     const auto body = wire::parse(record.body);
     if (!body || !body->is_object()) return wrong("cannot be read");
+    const auto schema = body->find("schema");
+    if (schema != body->end() && schema->is_number_integer() && *schema > wire::kSchema)
+        return wrong("was written by a newer hardway (version " + std::to_string(schema->get<int>()) +
+                     " of records; this program knows " + std::to_string(wire::kSchema) + ")");
     std::vector<Events> all;
     if (body->contains("did"))
         for (const auto& each : (*body)["did"]) {
@@ -199,6 +200,12 @@ Result<bool> OpenTable::follow(const Record& record) {
         if (!read) return read.faults();
         clock = *read;
     }
+    auto epoch = epoch_;
+    if (record.kind == "new_epoch") {
+        const auto read = body->contains("epoch") ? read_epoch((*body)["epoch"]) : wrong("says no epoch");
+        if (!read) return read.faults();
+        epoch = *read;
+    }
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         live_.apply(events);
@@ -213,6 +220,7 @@ Result<bool> OpenTable::follow(const Record& record) {
     }
     if (record.kind == "opened") empty_since_ = record.at;
     clock_ = clock;
+    epoch_ = epoch;
     if (record.kind == "closed") clock_ = {Phase::closed, std::nullopt};
     if (closed() && record.kind == "hand_ended") hand_.reset();
     head_ = next(head_, record);

@@ -17,6 +17,7 @@ std::string OpenTable::snapshot() const {
     json["number"] = head_.number;
     json["hash"] = hex(head_.hash);
     json["at"] = last_at_;
+    if (epoch_ != Epoch{}) json["epoch"] = write(epoch_);
     json["clock"] = write(clock_);
     if (empty_since_) json["empty_since"] = *empty_since_;
     auto& places = json["places"] = Json::array();
@@ -109,6 +110,11 @@ Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<
         place.person = one.value("person", std::string());
         place.bot = one.value("bot", false);
         place.away_since = read.number(one, "away_since");
+    }
+    if (json->contains("epoch")) {
+        auto epoch = read_epoch(read.at("epoch"));
+        if (!epoch) return epoch.faults();
+        table.epoch_ = *std::move(epoch);
     }
     if (json->contains("hand")) {
         auto hand = read_hand(read.at("hand"));
