@@ -235,7 +235,9 @@ house::Ask Connection::ask_of(const Message& message) const {
 
 house::OnReply Connection::reply_to(const Message& message) {
     return [self = shared_from_this(), id = message.id](const house::Reply& reply) {
-        if (!reply.denial) return self->ok(id, {{"number", reply.head.number}, {"at", reply.at}});
+        if (!reply.denial)
+            return self->ok(
+                id, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}, {"at", reply.at}});
         const auto& denial = *reply.denial;
         Json why{{"code", denial.code}, {"words", denial.words}};
         if (!denial.cite.empty()) why["cite"] = denial.cite;
