@@ -1,0 +1,42 @@
+#pragma once
+// Afterwards: whether everything that was acknowledged is in the records, once, and the chain holds.
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "house/store/record.hpp"
+#include "load/address.hpp"
+
+namespace hardway::load {
+
+struct Claim {  // an acknowledgement, and whose it was
+    std::string person;
+    std::string id;
+    house::Head head;
+};
+
+struct Verified {
+    std::uint64_t records = 0;
+    std::uint64_t lost = 0;     // acknowledged, and not there as it was
+    std::uint64_t doubled = 0;  // commands that are there twice
+    std::uint64_t broken = 0;   // records that do not follow from the one before
+
+    void add(const Verified& other);
+    bool whole() const { return lost == 0 && doubled == 0 && broken == 0; }
+};
+
+// Reads all records of a table. A fault if the server does not show them.
+Result<Verified> verify(const Address& address, const std::string& table, const std::vector<Claim>& claims);
+
+// Records as they are sent, each with its hash: the text of the record, byte for byte, and the hash.
+struct SentRecord {
+    std::string_view body;
+    house::Digest hash{};
+};
+// Of an answer to GET /api/tables/ID/records; the bytes stay the answer's. A fault if it is none.
+Result<std::vector<SentRecord>> records_in(std::string_view answer);
+
+}  // namespace hardway::load
