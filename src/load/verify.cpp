@@ -1,7 +1,6 @@
 #include "load/verify.hpp"
 
 #include <chrono>
-#include <set>
 #include <thread>
 
 #include "load/http.hpp"
@@ -50,46 +49,6 @@ Result<std::string> page(const Address& address, const std::string& table, std::
     return fault("nothing can be verified: " + address.host + " " + why);
 }
 
-class Check {
-  public:
-    explicit Check(const std::vector<Claim>& claims) {
-        for (const auto& claim : claims) claims_[claim.head.number].push_back(&claim);
-    }
-
-    void hear(const SentRecord& sent) {
-        ++found_.records;
-        const auto json = wire::parse(sent.body);
-        const auto text = [&](const char* name) {
-            if (!json || !json->is_object()) return std::string();
-            const auto at = json->find(name);
-            return at != json->end() && at->is_string() ? at->get<std::string>() : std::string();
-        };
-        const auto person = text("person");
-        const auto id = text("id");
-        head_ = {head_.number + 1, house::sha256(head_.hash, sent.body)};
-        const bool numbered = json && json->is_object() && json->value("number", 0U) == head_.number;
-        if (head_.hash != sent.hash || !numbered) ++found_.broken;
-        if (!id.empty() && !commands_.insert({person, id}).second) ++found_.doubled;
-        const auto at = claims_.find(head_.number);
-        if (at == claims_.end()) return;
-        for (const auto* claim : at->second)
-            if (claim->head.hash != sent.hash || claim->person != person || claim->id != id) ++found_.lost;
-        claims_.erase(at);
-    }
-
-    Verified end() {
-        for (const auto& [number, claims] : claims_) found_.lost += claims.size();
-        return found_;
-    }
-    std::uint64_t next() const { return head_.number + 1; }
-
-  private:
-    std::map<std::uint64_t, std::vector<const Claim*>> claims_;  // by the record's number
-    std::set<std::pair<std::string, std::string>> commands_;
-    house::Head head_;
-    Verified found_;
-};
-
 }  // namespace
 
 void Verified::add(const Verified& other) {
@@ -97,6 +56,37 @@ void Verified::add(const Verified& other) {
     lost += other.lost;
     doubled += other.doubled;
     broken += other.broken;
+}
+
+ChainCheck::ChainCheck(const std::vector<Claim>& claims) {
+    for (const auto& claim : claims) claims_[claim.head.number].push_back(&claim);
+}
+
+void ChainCheck::hear(const SentRecord& sent) {
+    ++found_.records;
+    const auto json = wire::parse(sent.body);
+    const bool object = json && json->is_object();
+    const auto text = [&](const char* name) {
+        const auto at = object ? json->find(name) : wire::Json::const_iterator{};
+        return object && at != json->end() && at->is_string() ? at->get<std::string>() : std::string();
+    };
+    head_ = {head_.number + 1, house::sha256(head_.hash, sent.body)};
+    const bool numbered = object && json->contains("number") && (*json)["number"] == head_.number;
+    if (head_.hash != sent.hash || !numbered) ++found_.broken;
+    const auto person = text("person");
+    const auto id = text("id");
+    if (!id.empty() && !commands_.insert({person, id}).second) ++found_.doubled;
+    const auto at = claims_.find(head_.number);
+    if (at == claims_.end()) return;
+    for (const auto* claim : at->second)
+        if (claim->head.hash != sent.hash || claim->person != person || claim->id != id) ++found_.lost;
+    claims_.erase(at);
+}
+
+Verified ChainCheck::end() {
+    for (const auto& [number, claims] : claims_) found_.lost += claims.size();
+    claims_.clear();
+    return found_;
 }
 
 Result<std::vector<SentRecord>> records_in(std::string_view answer) {
@@ -124,7 +114,7 @@ Result<std::vector<SentRecord>> records_in(std::string_view answer) {
 }
 
 Result<Verified> verify(const Address& address, const std::string& table, const std::vector<Claim>& claims) {
-    Check check(claims);
+    ChainCheck check(claims);
     while (true) {
         const auto text = page(address, table, check.next());
         if (!text) return text.faults();
