@@ -81,8 +81,10 @@ void Player::welcomed(const Json& answer, Tally& tally) {
     }
     // How the table stands, or what was missed: then the records follow.
     if (ok->contains("table")) {
-        heard_ = number_in(*ok, "number");
-        if (heard_ > table_.number()) table_.begin(*ok);
+        const auto number = number_in(*ok, "number");
+        // Others may know more by now; unless the server knows less than it did.
+        if (number > table_.number() || number < heard_) table_.begin(*ok);
+        heard_ = number;
     }
     began_ = true;
 }
