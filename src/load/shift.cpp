@@ -20,6 +20,9 @@ constexpr auto kLookAtAll = std::chrono::milliseconds(10);
 
 Shift::Shift(const ShiftSettings& settings, const std::atomic<Stage>& stage)
     : settings_(settings), stage_(stage), poll_(::epoll_create1(EPOLL_CLOEXEC)) {
+    if (settings.rate > 0)
+        between_ =
+            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1 / settings.rate));
     if (poll_ < 0) throw std::runtime_error("no more files may be open");
 }
 
@@ -92,17 +95,24 @@ void Shift::woken(std::size_t index, Clock::time_point now) {
 void Shift::think(std::size_t index, Clock::time_point now) {
     auto& seat = seats_[index];
     if (seat.socket.state() == WebSocket::State::open) {
-        const bool may_play = now_ == Stage::playing && now >= seat.ask_at;
+        const bool may_play = now_ == Stage::playing && in_turn(index, now);
         const bool asked = seat.player->waits();
         const auto message = seat.player->next_message(now, may_play);
         if (message && !seat.socket.send(*message)) return lost(index, now);
-        if (settings_.rate > 0 && !asked && seat.player->waits()) {
-            const auto between = std::chrono::duration_cast<Clock::duration>(
-                std::chrono::duration<double>(1 / settings_.rate));
-            seat.ask_at = std::max(seat.ask_at + between, now);
+        if (may_play && !asked && seat.player->waits()) {
+            const bool late = now - seat.ask_at > between_;
+            seat.ask_at = (late ? now : seat.ask_at) + between_;
         }
     }
     if (seat.socket.state() != WebSocket::State::closed) wait_for(index, false);
+}
+
+// At a given rate players ask one after another, not all at once.
+bool Shift::in_turn(std::size_t index, Clock::time_point now) {
+    auto& seat = seats_[index];
+    if (seat.ask_at == Clock::time_point{})
+        seat.ask_at = now + between_ * static_cast<int>(index) / static_cast<int>(seats_.size());
+    return now >= seat.ask_at;
 }
 
 void Shift::look_at_all(Clock::time_point now) {

@@ -65,10 +65,12 @@ class Shift {
     void wait_for(std::size_t index, bool anew);
     void woken(std::size_t index, Clock::time_point now);
     void think(std::size_t index, Clock::time_point now);
+    bool in_turn(std::size_t index, Clock::time_point now);
     void look_at_all(Clock::time_point now);
 
     const ShiftSettings settings_;
     const std::atomic<Stage>& stage_;
+    Clock::duration between_{};  // two commands of a player, at a given rate
     Stage now_ = Stage::seating;
     std::deque<TableView> tables_;  // players refer to them
     std::vector<Seat> seats_;

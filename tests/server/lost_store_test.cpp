@@ -23,8 +23,10 @@ class LostStoreTest : public testing::Test {
     void sit_down(std::uint16_t port) {
         const auto guest = call(port, {"POST", "/api/guests", R"({"kind":"program"})"}).json();
         token = guest["token"];
-        table = call(port, {"POST", "/api/tables", R"({"name":"One","rulebook":"ma-craps"})", token})
-                    .json()["setup"]["id"];
+        table =
+            call(port, {"POST", "/api/tables",
+                        R"({"name":"One","rulebook":"ma-craps","dice":"scripted","script":"3-4"})", token})
+                .json()["setup"]["id"];
         socket = std::make_unique<WebSocket>(port, token);
         ASSERT_TRUE(
             socket->ask(asks("sit", R"({"command":"sit","player":"","chips":"500"})")).contains("ok"));
