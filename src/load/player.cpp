@@ -139,6 +139,7 @@ std::optional<std::string> Player::play(Clock::time_point now) {
     if (throw_ != table_.next_throw()) {
         throw_ = table_.next_throw();
         bets_ = 0;
+        line_seen_ = false;
         ready_.reset();
     }
     if (table_.phase() == "out") {
@@ -157,9 +158,9 @@ std::string Player::bet_or_take_down() {
         return std::string(R"({"command":"bet","wager":")") + wager + R"(","stake":")" + stake +
                R"(","out_of":"0"})";
     };
-    const auto turn = bets_++;
-    if (turn == 0 && table_.come_out() && !table_.stands(guest_.person, "pass")) return bet("pass", "1");
-    const auto& wager = kWagers[static_cast<std::size_t>(turn) / 2 % kWagers.size()];
+    const bool first = !std::exchange(line_seen_, true);
+    if (first && table_.come_out() && !table_.stands(guest_.person, "pass")) return bet("pass", "1");
+    const auto& wager = kWagers[static_cast<std::size_t>(bets_++) / 2 % kWagers.size()];
     if (!table_.stands(guest_.person, wager.name)) return bet(wager.name, wager.stake);
     return std::string(R"({"command":"down","wager":")") + wager.name + "\"}";
 }

@@ -80,6 +80,7 @@ class Player {
     std::optional<Asked> asked_;
     std::optional<Acknowledged> acknowledged_;
     std::uint64_t throw_ = 0;  // that it bets for
+    bool line_seen_ = false;   // and has looked to its line wager
     int bets_ = 0;             // for that throw
     std::optional<Clock::time_point> ready_;
 };

@@ -111,7 +111,7 @@ void Shift::think(std::size_t index, Clock::time_point now) {
 bool Shift::in_turn(std::size_t index, Clock::time_point now) {
     auto& seat = seats_[index];
     if (seat.ask_at == Clock::time_point{})
-        seat.ask_at = now + between_ * static_cast<int>(index) / static_cast<int>(seats_.size());
+        seat.ask_at = now + between_ / static_cast<int>(seats_.size()) * static_cast<int>(index);
     return now >= seat.ask_at;
 }
 
