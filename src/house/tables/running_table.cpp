@@ -194,7 +194,9 @@ void RunningTable::run() {
         if (next.on_reply)
             asked_.push_back(
                 {next.on_reply, std::move(reply), outcome.repeats.has_value(), next.person, next.id});
-        if (outcome.entry.records.empty() && !next.on_reply) rest_until_ = now + kTryAgain;
+        // What is due and does not come about is tried again, but not at once.
+        const auto due = next.on_reply ? std::nullopt : table_.wakes_at();
+        if (outcome.entry.records.empty() && due && *due <= now) rest_until_ = now + kTryAgain;
         add(entry_, outcome.entry);
         if (next.alone) break;
     }
