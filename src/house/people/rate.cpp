@@ -65,6 +65,7 @@ bool Rates::has_place(const Payer& payer) const {
 std::optional<No> Rates::take(Limit limit, std::string_view person, std::string_view address,
                               std::int64_t at) {
     const auto all = payers(limit, person, address);
+    if (all.empty()) return std::nullopt;
     const std::lock_guard lock(mutex_);
     std::int64_t longest = 0;
     for (const auto& payer : all) {
