@@ -192,6 +192,7 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket> {
             closed_ = true;
             waiting_.clear();
         }
+        socket_.next_layer().let_go();  // why it is closed, if that was still to be said
         if (connection_) connection_->ended();
         connection_.reset();
     }
