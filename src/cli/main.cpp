@@ -44,6 +44,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_backup(program);
     hardway::cli::add_restore(program);
     hardway::cli::add_replay(program);
+    hardway::cli::add_load(program);
     return line.run(argc, argv);
 }
 

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "cli/arguments.hpp"
+#include "cli/open_files.hpp"
 #include "cli/open_rules.hpp"
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
@@ -103,6 +104,7 @@ int run(const Options& options) {
         print_faults(house.faults());
         return 1;
     }
+    allow_many_open_files();
     server::ServerSettings settings;
     settings.address = address->host;
     settings.port = address->port;

@@ -20,5 +20,6 @@ void add_export(Verb program);
 void add_backup(Verb program);
 void add_restore(Verb program);
 void add_replay(Verb program);
+void add_load(Verb program);
 
 }  // namespace hardway::cli

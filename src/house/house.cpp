@@ -159,7 +159,7 @@ std::shared_ptr<RunningTable> House::run(OpenTable table) {
     };
     auto find = [this](const std::string& chain, const std::string& person, const std::string& command) {
         const auto found = store_->find(chain, person, command);
-        return found && *found ? std::optional((*found)->number) : std::nullopt;
+        return found ? *found : std::nullopt;
     };
     auto running =
         std::make_shared<RunningTable>(std::move(table), *pool_, std::move(store), std::move(find), time_);

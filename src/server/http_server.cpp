@@ -14,6 +14,7 @@
 
 #include "rules/text.hpp"
 #include "server/connection.hpp"
+#include "server/gathering_stream.hpp"
 #include "server/pages.hpp"
 
 namespace hardway::server {
@@ -116,12 +117,13 @@ http::response<http::string_body> write_response(Response from, unsigned version
 class Socket : public Outlet, public std::enable_shared_from_this<Socket> {
   public:
     Socket(tcp::socket&& socket, Shared& shared, std::string address)
-        : socket_(std::move(socket)), shared_(shared), address_(std::move(address)) {}
+        : socket_(Stream(std::move(socket))), shared_(shared), address_(std::move(address)) {}
     ~Socket() override { --shared_.connections; }
 
     void accept(http::request<http::string_body> request, std::optional<Visitor> visitor) {
         ++shared_.connections;
         visitor_ = std::move(visitor);
+        socket_.next_layer().belongs_to(weak_from_this());
         socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
         socket_.read_message_max(kLargestMessage);
         socket_.auto_fragment(false);
@@ -163,12 +165,14 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket> {
         });
     }
 
+    // One message after another is taken as long as there are any, and then all of it is sent.
     void write() {
+        socket_.next_layer().hold();
         {
             const std::lock_guard lock(mutex_);
             if (waiting_.empty() || closed_) {
                 writing_ = false;
-                return;
+                return socket_.next_layer().let_go();
             }
             sending_ = std::move(waiting_.front());
             waiting_.pop_front();
@@ -188,11 +192,12 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket> {
             closed_ = true;
             waiting_.clear();
         }
+        socket_.next_layer().let_go();  // why it is closed, if that was still to be said
         if (connection_) connection_->ended();
         connection_.reset();
     }
 
-    websocket::stream<Stream> socket_;
+    websocket::stream<GatheringStream<Stream>> socket_;
     Shared& shared_;
     const std::string address_;
     std::optional<Visitor> visitor_;

@@ -196,13 +196,16 @@ TEST_F(HouseTest, TheSameIdIsDoneOnceAlsoAfterARestart) {
     ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}, {}, "sit").denial);
     const auto first = ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more");
     ASSERT_FALSE(first.denial);
-    EXPECT_EQ(ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more").head.number,
-              first.head.number);
+    const auto same = ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more");
+    EXPECT_EQ(same.head, first.head);
+    EXPECT_EQ(same.at, first.at);
     open_again();
     table = house->table(id);
     const auto again = ask(*table, ana, {{command::BuyIn{Money::units(100)}, kNoSeat, 0}}, {}, "more");
     EXPECT_FALSE(again.denial);
-    EXPECT_EQ(again.head.number, first.head.number);
+    EXPECT_EQ(again.head, first.head);
+    EXPECT_EQ(again.at, first.at);
+    EXPECT_EQ(house->store().find("table/" + id, ana, "more")->value().hash, first.head.hash);
     EXPECT_EQ(*house->store().balance("table/" + id + "/rail/1"), Money::units(600));
     money_is_whole();
 }

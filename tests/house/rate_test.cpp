@@ -148,6 +148,8 @@ TEST(Rate, TheDocumentShowsTheTable) {
 
 TEST(Rate, LooseLimitsStillBoundAPerson) {
     Rates rates(loose_limits());
+    for (int i = 0; i < 10'000; ++i) EXPECT_FALSE(rates.take(Limit::requests, "ana", "127.0.0.1", kNow));
+    EXPECT_EQ(rates.remembered(), 0u);  // what has no limit need not be remembered
     for (int i = 0; i < 10'000; ++i)
         EXPECT_FALSE(rates.take(Limit::connections, "p" + std::to_string(i), "127.0.0.1", kNow));
     for (int i = 0; i < most(Limit::seats); ++i)

@@ -9,6 +9,9 @@
 
 namespace server_test {
 
+using hardway::load::FrameKind;
+using hardway::load::write_frame;
+
 namespace {
 
 constexpr int kPatience = 20'000;  // milliseconds
@@ -107,46 +110,21 @@ WebSocket::WebSocket(std::uint16_t port, const std::string& token) : line_(port)
     open_ = head.starts_with("HTTP/1.1 101");
 }
 
-// A client's frames are masked; with zeros, which changes nothing.
 bool WebSocket::send(const std::string& text) {
-    std::string frame = "\x81";
-    const auto size = text.size();
-    if (size < 126) {
-        frame += static_cast<char>(0x80 | size);
-    } else if (size < 65536) {
-        frame += static_cast<char>(0x80 | 126);
-        frame += static_cast<char>(size >> 8);
-        frame += static_cast<char>(size & 0xff);
-    } else {
-        frame += static_cast<char>(0x80 | 127);
-        for (int shift = 56; shift >= 0; shift -= 8) frame += static_cast<char>(size >> shift & 0xff);
-    }
-    frame += std::string(4, '\0');
-    return line_.send(frame + text);
+    return line_.send(write_frame(FrameKind::text, text));
 }
 
 std::optional<std::string> WebSocket::next() {
-    std::string message;  // may come in several frames
     while (true) {
-        if (!line_.read_bytes(2)) return std::nullopt;
-        const auto head = line_.take(2);
-        std::size_t size = static_cast<unsigned char>(head[1]) & 0x7f;
-        const std::size_t extra = size == 126 ? 2 : size == 127 ? 8 : 0;
-        if (!line_.read_bytes(extra)) return std::nullopt;
-        if (extra > 0) {
-            size = 0;
-            for (const char byte : line_.take(extra)) size = size << 8 | static_cast<unsigned char>(byte);
-        }
-        if (!line_.read_bytes(size)) return std::nullopt;
-        auto text = line_.take(size);
-        const auto kind = static_cast<unsigned char>(head[0]) & 0x0f;
-        if (kind == 8) return std::nullopt;
-        if (kind == 9) {  // a ping is answered
-            line_.send("\x8a" + std::string(1, static_cast<char>(0x80 | size)) + std::string(4, '\0') + text);
+        frames_.pending() += line_.take(line_.pending().size());
+        auto frame = frames_.next();
+        if (!frame) {
+            if (!line_.read_bytes(1)) return std::nullopt;
             continue;
         }
-        message += text;
-        if ((static_cast<unsigned char>(head[0]) & 0x80) != 0) return message;
+        if (frame->kind == FrameKind::close) return std::nullopt;
+        if (frame->kind == FrameKind::text) return std::move(frame->text);
+        if (frame->kind == FrameKind::ping) line_.send(write_frame(FrameKind::pong, frame->text));
     }
 }
 

@@ -1,12 +1,14 @@
 #pragma once
-// A client of the server as a stranger would write one: HTTP and WebSocket over plain sockets, nothing of
-// hardway's own.
+// A client of the server as a stranger would write one: HTTP and WebSocket over plain sockets; of hardway's
+// own only the frames that `hardway load` speaks in.
 
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+
+#include "load/frame.hpp"
 
 namespace server_test {
 
@@ -67,6 +69,7 @@ class WebSocket {
 
   private:
     Line line_;
+    hardway::load::FrameReader frames_;
     bool open_ = false;
     int ids_ = 0;
 };

@@ -1,35 +1,47 @@
 #include "running_server.hpp"
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include <algorithm>
+#include <random>
 
 namespace server_test {
 
 RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more) {
+    std::vector<std::string> words = {
+        HARDWAY_PROGRAM, "serve", "--data", (folder / "data").string(), "--key", (folder / "key").string()};
+    if (std::find(more.begin(), more.end(), "--listen") == more.end())
+        words.insert(words.end(), {"--listen", "127.0.0.1:0"});
+    words.insert(words.end(), more.begin(), more.end());
+    std::vector<char*> list;
+    for (auto& word : words) list.push_back(word.data());
+    list.push_back(nullptr);
     int out[2];
     if (::pipe2(out, O_CLOEXEC) != 0) return;
     child_ = ::fork();
     if (child_ == 0) {
         ::dup2(out[1], STDOUT_FILENO);
-        const auto data = (folder / "data").string();
-        const auto key = (folder / "key").string();
-        std::vector<std::string> words = {HARDWAY_PROGRAM, "serve", "--listen", "127.0.0.1:0",
-                                          "--data",        data,    "--key",    key};
-        words.insert(words.end(), more.begin(), more.end());
-        std::vector<char*> list;
-        for (auto& word : words) list.push_back(word.data());
-        list.push_back(nullptr);
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that dies does not leave it behind
         ::execv(HARDWAY_PROGRAM, list.data());
         ::_exit(127);
     }
     ::close(out[1]);
-    // Only the first line; the pipe stays open, so that the server can go on printing.
+    said_ = out[0];
+    read_first_line();
+}
+
+// Only that; the pipe stays open, so that the server can go on printing.
+void RunningServer::read_first_line() {
     char each = 0;
-    pollfd wait{out[0], POLLIN, 0};
-    while (::poll(&wait, 1, 60'000) > 0 && ::read(out[0], &each, 1) == 1 && each != '\n') first_line_ += each;
+    pollfd wait{said_, POLLIN, 0};
+    while (::poll(&wait, 1, 60'000) > 0 && ::read(said_, &each, 1) == 1 && each != '\n') first_line_ += each;
     const auto colon = first_line_.rfind(':');
     if (first_line_.starts_with("listening on http://") && colon != std::string::npos)
         port_ = static_cast<std::uint16_t>(std::atoi(first_line_.c_str() + colon + 1));
@@ -41,7 +53,24 @@ int RunningServer::stop(int signal) {
     int status = 0;
     ::waitpid(child_, &status, 0);
     child_ = -1;
+    ::close(said_);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+std::uint16_t steady_port() {
+    std::random_device chance;
+    std::uniform_int_distribution<int> ports(20'000, 32'000);
+    while (true) {
+        const auto port = static_cast<std::uint16_t>(ports(chance));
+        const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(port);
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const bool free = ::bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+        ::close(socket);
+        if (free) return port;
+    }
 }
 
 }  // namespace server_test

@@ -12,6 +12,7 @@ namespace server_test {
 
 class RunningServer {
   public:
+    // Listens on any port that is free, unless `more` says where.
     explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
     ~RunningServer() { stop(9); }
     RunningServer(const RunningServer&) = delete;
@@ -19,14 +20,22 @@ class RunningServer {
 
     bool started() const { return port_ != 0; }
     std::uint16_t port() const { return port_; }
+    pid_t process() const { return child_; }
     const std::string& first_line() const { return first_line_; }
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);
 
   private:
+    void read_first_line();
+
     pid_t child_ = -1;
+    int said_ = -1;  // what it prints
     std::uint16_t port_ = 0;
     std::string first_line_;
 };
+
+// A port that a server can have again after it was stopped: not one of those that the system gives to
+// connections.
+std::uint16_t steady_port();
 
 }  // namespace server_test

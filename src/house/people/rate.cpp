@@ -13,7 +13,8 @@ constexpr std::size_t kLongestKey = 64;
 
 Limits loose_limits() {
     auto limits = kLimitTerms;
-    for (auto& terms : limits) terms.address = {kMostOfAll, terms.address.each == 0 ? 0 : 1};
+    for (auto& terms : limits) terms.address = {kNoLimit};
+    limits[static_cast<std::size_t>(Limit::requests)].person = {kNoLimit};
     return limits;
 }
 
@@ -36,8 +37,11 @@ std::vector<Rates::Payer> Rates::payers(Limit limit, std::string_view person,
         return std::string(terms.name) + kind + std::string(whose.substr(0, kLongestKey));
     };
     std::vector<Payer> all;
-    if (!person.empty()) all.push_back({key("/person/", person), terms.person});
-    if (!address.empty()) all.push_back({key("/address/", address), terms.address});
+    const auto asked = [](std::string_view whose, const Allowance& allowance) {
+        return !whose.empty() && allowance.most != kNoLimit;
+    };
+    if (asked(person, terms.person)) all.push_back({key("/person/", person), terms.person});
+    if (asked(address, terms.address)) all.push_back({key("/address/", address), terms.address});
     return all;
 }
 
@@ -61,6 +65,7 @@ bool Rates::has_place(const Payer& payer) const {
 std::optional<No> Rates::take(Limit limit, std::string_view person, std::string_view address,
                               std::int64_t at) {
     const auto all = payers(limit, person, address);
+    if (all.empty()) return std::nullopt;
     const std::lock_guard lock(mutex_);
     std::int64_t longest = 0;
     for (const auto& payer : all) {

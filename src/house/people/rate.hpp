@@ -30,8 +30,10 @@ enum class Limit : std::uint8_t {
 };
 inline constexpr int kLimits = 8;
 
+inline constexpr std::int64_t kNoLimit = INT64_MAX;
+
 struct Allowance {
-    std::int64_t most;
+    std::int64_t most;      // kNoLimit: as much as anybody wants
     std::int64_t each = 0;  // milliseconds until one comes back; 0: only when it is given back
 
     bool operator==(const Allowance&) const = default;
@@ -53,7 +55,8 @@ inline constexpr Limits kLimitTerms = {{
     {"connections", {8}, {64}},
     {"study_jobs", {1}, {4}},
 }};
-// Where everybody is on the same machine, an address says nothing.
+// Where everybody is on the same machine, an address says nothing, and a person may ask as fast as a program
+// does. How much one person may have at once stays bounded.
 Limits loose_limits();
 // "tables.person", "requests.address": how many; false if there is no such limit, or not so many.
 bool set_limit(Limits& limits, std::string_view name, std::int64_t most);

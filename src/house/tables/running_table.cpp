@@ -186,9 +186,17 @@ void RunningTable::run() {
         const auto& next = batch_.back();
         auto outcome = next.does(table_, now);
         Reply reply{table_.head(), std::move(outcome.denial), now};
-        if (outcome.repeats) reply.head = {*outcome.repeats, {}};
-        if (next.on_reply) asked_.push_back({next.on_reply, std::move(reply)});
-        if (outcome.entry.records.empty() && !next.on_reply) rest_until_ = now + kTryAgain;
+        if (!outcome.entry.records.empty()) {  // what follows from it (a hand that is over) comes after it
+            const auto& did = outcome.entry.records.front();
+            reply.head = {did.number, did.hash};
+            reply.at = did.at;
+        }
+        if (next.on_reply)
+            asked_.push_back(
+                {next.on_reply, std::move(reply), outcome.repeats.has_value(), next.person, next.id});
+        // What is due and does not come about is tried again, but not at once.
+        const auto due = next.on_reply ? std::nullopt : table_.wakes_at();
+        if (outcome.entry.records.empty() && due && *due <= now) rest_until_ = now + kTryAgain;
         add(entry_, outcome.entry);
         if (next.alone) break;
     }
@@ -215,7 +223,7 @@ void RunningTable::stored(Stored how) {
     blocked_ = false;
     if (how == Stored::done) {
         tell(entry_.records);
-        for (const auto& each : asked_) each.on_reply(each.reply);
+        for (auto& each : asked_) reply_done(each);
         one_by_one_ = one_by_one_ && !waiting_.empty();
     } else {
         table_ = *before_;
@@ -257,13 +265,26 @@ void RunningTable::reply_all(const Denial& why) {
     }
 }
 
-// Done before this program started: its first answer is given again.
+// What was done before gets its first answer again. By now it is stored in any case.
+void RunningTable::reply_done(Asked& asked) {
+    if (asked.repeats) {
+        const auto did = find_(table_.chain(), asked.person, asked.id);
+        if (did) {
+            asked.reply.head = {did->number, did->hash};
+            asked.reply.at = did->at;
+        } else {  // it cannot be read at the moment
+            asked.reply.denial = denial_of(Stored::unavailable);
+        }
+    }
+    asked.on_reply(asked.reply);
+}
+
+// Done before this program started.
 bool RunningTable::reply_repeated() {
-    const auto number = find_(table_.chain(), batch_.front().person, batch_.front().id);
-    if (!number) return false;
+    if (!find_(table_.chain(), batch_.front().person, batch_.front().id)) return false;
     for (auto& each : asked_) {
-        each.reply.head = {*number, {}};
-        each.on_reply(each.reply);
+        each.repeats = true;
+        reply_done(each);
     }
     return true;
 }

@@ -14,9 +14,9 @@ namespace hardway::house {
 
 // The answer to one ask.
 struct Reply {
-    Head head;                     // of the record that did it
+    Head head;                     // the chain up to the record that did it
     std::optional<Denial> denial;  // or why it was not done
-    std::int64_t at = 0;           // by the server's clock
+    std::int64_t at = 0;           // by the server's clock; of that record, or now
 };
 using OnReply = std::function<void(const Reply&)>;
 
@@ -32,9 +32,9 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
   public:
     // How an entry is stored, and who is told how that went; on any thread.
     using StoreEntry = std::function<void(Entry, std::function<void(Stored)>)>;
-    // The number of the record of this chain that did this person's command of this id, if there is one.
-    using FindDone = std::function<std::optional<std::uint64_t>(
-        const std::string& chain, const std::string& person, const std::string& id)>;
+    // The record of this chain that did this person's command of this id, if there is one.
+    using FindDone = std::function<std::optional<Record>(const std::string& chain, const std::string& person,
+                                                         const std::string& id)>;
     using ServerTime = std::function<std::int64_t()>;  // milliseconds since 1970
 
     RunningTable(OpenTable table, Pool& pool, StoreEntry store, FindDone find, ServerTime time);
@@ -75,6 +75,14 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     static constexpr std::size_t kMostInBatch = 256;
     static constexpr std::uint64_t kBetweenSnapshots = 256;  // records: what recovery has to follow at most
 
+    struct Asked {
+        OnReply on_reply;
+        Reply reply;
+        bool repeats = false;  // it was done before: by which record is looked up for the answer
+        std::string person;
+        std::string id;
+    };
+
     void queue(Waiting waiting);
     void run();
     void store();
@@ -84,6 +92,7 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void tell(const std::vector<Record>& records);
     void set_alarm();
     void reply_all(const Denial& why);
+    void reply_done(Asked& asked);
     bool reply_repeated();
 
     std::shared_ptr<Strand> strand_;
@@ -96,10 +105,6 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     OpenTable table_;
     std::optional<OpenTable> before_;  // the batch that is being stored
     std::deque<Waiting> waiting_;
-    struct Asked {
-        OnReply on_reply;
-        Reply reply;
-    };
     std::vector<Asked> asked_;   // in the batch that is being stored
     Entry entry_;                // of that batch
     bool blocked_ = false;       // the store is not available: the batch is tried again until it is

@@ -1,0 +1,112 @@
+// A disk that is full, and a database that is gone, under a server at which people play: it acknowledges
+// nothing meanwhile, goes on by itself afterwards, and nothing acknowledged is lost.
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <chrono>
+#include <thread>
+
+#include "client.hpp"
+#include "loaded_server.hpp"
+
+namespace {
+
+using namespace server_test;
+using hardway::tests::Kind;
+using hardway::tests::shared_postgres;
+
+class LostStoreTest : public testing::Test {
+  protected:
+    // Somebody who bets by a table of their own.
+    void sit_down(std::uint16_t port) {
+        const auto guest = call(port, {"POST", "/api/guests", R"({"kind":"program"})"}).json();
+        token = guest["token"];
+        table =
+            call(port, {"POST", "/api/tables",
+                        R"({"name":"One","rulebook":"ma-craps","dice":"scripted","script":"3-4"})", token})
+                .json()["setup"]["id"];
+        socket = std::make_unique<WebSocket>(port, token);
+        ASSERT_TRUE(
+            socket->ask(asks("sit", R"({"command":"sit","player":"","chips":"500"})")).contains("ok"));
+    }
+    Json asks(const std::string& id, const std::string& command) const {
+        return {{"id", id},
+                {"ask", "do"},
+                {"table", table},
+                {"throw", 1},
+                {"commands", Json::array({Json::parse(command)})}};
+    }
+    Json bet(const std::string& id) {
+        return socket->ask(asks(id, R"({"command":"bet","wager":"pass","stake":"1","out_of":"0"})"));
+    }
+
+    // While it lasts the answer is `unavailable`; asked by the same id until it is over, it is done once.
+    void recovers(LoadedServer& loaded, const std::function<void()>& begin,
+                  const std::function<void()>& end) {
+        ASSERT_TRUE(loaded.goes_on());
+        const auto port = loaded.server().port();
+        sit_down(port);
+        const auto first = bet("first");
+        ASSERT_TRUE(first.contains("ok")) << first;
+        begin();
+        for (int i = 0; i < 3; ++i) EXPECT_EQ(bet("second")["refused"]["code"], "unavailable");
+        EXPECT_EQ(call(port, {"GET", "/health"}).status, 200);
+        EXPECT_EQ(call(port, {"POST", "/api/guests", "{}"}).status, 503);
+        end();
+        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+        auto second = bet("second");
+        while (!second.contains("ok") && std::chrono::steady_clock::now() < until) {
+            EXPECT_EQ(second["refused"]["code"], "unavailable") << second;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            second = bet("second");
+        }
+        ASSERT_TRUE(second.contains("ok")) << second;
+        EXPECT_GT(second["ok"]["number"], first["ok"]["number"]);
+        EXPECT_EQ(bet("second"), second);  // the first answer again
+        EXPECT_EQ(bet("first"), first);
+        EXPECT_EQ(call(port, {"GET", "/api/tables/" + table}).json()["table"]["seats"][0]["rail"], "498");
+        ASSERT_TRUE(loaded.goes_on());
+        const auto figures = loaded.expect_whole();
+        EXPECT_GT(figures.tally.put_off, 0U);
+        EXPECT_EQ(figures.tally.reconnects, 0U);
+    }
+
+    std::string token;
+    std::string table;
+    std::unique_ptr<WebSocket> socket;
+};
+
+TEST_F(LostStoreTest, PostgresStoppedImmediately) {
+    LoadedServer loaded(Kind::postgres);
+    recovers(loaded, [] { shared_postgres().stop_immediately(); }, [] { shared_postgres().start(); });
+}
+
+TEST_F(LostStoreTest, ADiskWithNoMoreSpace) {
+    LoadedServer loaded(Kind::sqlite);
+    const auto process = loaded.server().process();
+    rlimit usual{};
+    ASSERT_EQ(::prlimit(process, RLIMIT_FSIZE, nullptr, &usual), 0);
+    recovers(
+        loaded,
+        [&] {
+            const rlimit small{4096, usual.rlim_max};
+            ASSERT_EQ(::prlimit(process, RLIMIT_FSIZE, &small, nullptr), 0);
+        },
+        [&] { ASSERT_EQ(::prlimit(process, RLIMIT_FSIZE, &usual, nullptr), 0); });
+}
+
+// Both at once: what the server did not get to hear of is not lost either.
+TEST_F(LostStoreTest, KilledWhilePostgresIsGone) {
+    LoadedServer loaded(Kind::postgres);
+    ASSERT_TRUE(loaded.goes_on());
+    shared_postgres().stop_immediately();
+    EXPECT_EQ(loaded.server().stop(SIGKILL), 128 + SIGKILL);
+    shared_postgres().start();
+    loaded.start_again();
+    ASSERT_TRUE(loaded.goes_on());
+    loaded.expect_whole();
+}
+
+}  // namespace
