@@ -95,9 +95,10 @@ std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done,
     if (ask.commands.empty()) return denial("nothing", "Nothing was asked for.");
     for (auto command : ask.commands) {
         if (auto why_not = check(ask, command, now)) return why_not;
+        auto undone = command.is<command::Recall>() ? live_.recallable_events() : Events{};
         const auto refusal = live_.carry_out(command);
         if (refusal.code != RefusalCode::none) return denial_of(refusal);
-        done.push_back({std::move(command), live_.events()});
+        done.push_back({std::move(command), live_.events(), std::move(undone)});
     }
     return std::nullopt;
 }

@@ -9,6 +9,7 @@
 #include "house/dice/sealed.hpp"
 #include "house/tables/ask.hpp"
 #include "house/tables/done_before.hpp"
+#include "house/tables/meters.hpp"
 #include "house/tables/table_clock.hpp"
 #include "house/tables/table_setup.hpp"
 #include "table/live_table.hpp"
@@ -27,7 +28,10 @@ class OpenTable {
     const Table& table() const { return live_.table(); }
     const Head& head() const { return head_; }
     const TableClock& clock() const { return clock_; }
+    const Meters& meters() const { return meters_; }
     std::string chain() const { return "table/" + setup_.id; }
+    // Where its meters are kept when it has closed.
+    static std::string meters_document(std::string_view id) { return "meters/" + std::string(id); }
     // Where the list of open tables has this one.
     std::string open_document() const { return "open/" + setup_.id; }
     bool closed() const { return clock_.phase == Phase::closed; }
@@ -90,6 +94,7 @@ class OpenTable {
     struct Done {
         Command command;
         Events events;
+        Events undone{};  // of a recall: the events whose money it takes back
     };
 
     // ------------------------------------------------------------ asking (open_table.cpp)
@@ -138,6 +143,7 @@ class OpenTable {
     std::optional<std::int64_t> empty_since_;
     std::vector<Place> places_;
     DoneBefore done_before_;
+    Meters meters_;
 };
 
 }  // namespace hardway::house
