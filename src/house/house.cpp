@@ -49,8 +49,13 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     if (!tokens) return tokens.faults();
     house->tokens_ = *std::move(tokens);
     house->journal_ = std::make_unique<Journal>(*house->store_);
+    house->conservation_ =
+        std::make_unique<Conservation>(*house->store_, options.log ? options.log : [](const std::string&) {});
+    house->between_checks_ = std::max<std::int64_t>(options.between_checks, 1);
     house->pool_ = std::make_unique<Pool>(options.threads);
+    house->conservation_->check_sum();
     if (const auto recovered = house->recover(); !recovered) return recovered.faults();
+    house->check_money_later(*house->pool_);
     return house;
 }
 
@@ -63,6 +68,7 @@ House::~House() {
 // ------------------------------------------------------------ people
 
 Stored House::store_now(Entry entry) {
+    if (!conservation_->admits(entry)) return Stored::held;
     auto stored = std::make_shared<std::promise<Stored>>();
     auto answer = stored->get_future();
     if (!journal_->submit(std::move(entry), [stored](Stored how) { stored->set_value(how); }))
@@ -132,6 +138,7 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
 std::shared_ptr<RunningTable> House::run(OpenTable table) {
     const auto id = table.setup().id;
     auto store = [this](Entry entry, std::function<void(Stored)> told) {
+        if (!conservation_->admits(entry)) return told(Stored::held);
         auto shared = std::make_shared<std::function<void(Stored)>>(std::move(told));
         if (!journal_->submit(std::move(entry), [shared](Stored how) { (*shared)(how); }))
             (*shared)(Stored::unavailable);
@@ -167,9 +174,39 @@ void House::forget_closed() {
     for (const auto& table : tables())
         table->look([this](const OpenTable& now) {
             if (!now.closed()) return;
+            conservation_->forget(now.setup().id);
             const std::lock_guard lock(mutex_);
             tables_.erase(now.setup().id);
         });
+}
+
+// ------------------------------------------------------------ money is conserved
+
+// A few tables each time, one after another, and always those with which something was wrong.
+void House::check_money() {
+    constexpr std::size_t kTables = 32;
+    conservation_->check_sum();
+    std::vector<std::shared_ptr<RunningTable>> due;
+    {
+        const std::lock_guard lock(mutex_);
+        auto next = tables_.upper_bound(checked_);
+        for (std::size_t i = 0; i < std::min(kTables, tables_.size()); ++i, ++next) {
+            if (next == tables_.end()) next = tables_.begin();
+            due.push_back(next->second);
+            checked_ = next->first;
+        }
+        for (const auto& [id, table] : tables_)
+            if (!conservation_->holds(id)) due.push_back(table);
+    }
+    for (const auto& table : due) table->look([this](const OpenTable& now) { conservation_->check(now); });
+}
+
+void House::check_money_later(Pool& pool) {
+    pool.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(between_checks_),
+                 [this, &pool] {
+                     check_money();
+                     check_money_later(pool);
+                 });
 }
 
 // ------------------------------------------------------------ after the plug was pulled
@@ -184,6 +221,7 @@ Result<Done> House::recover() {
         auto table = recover_table(setup->id, *setup);
         if (!table) return table.faults();
         if (const auto kept = keep_hand(*table); !kept) return kept.faults();
+        conservation_->check(*table);
         run(*std::move(table));
     }
     return Done{};
@@ -195,9 +233,9 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
     if (!loaded) return loaded.faults();
     const auto snapshot = store_->document("snapshot/table/" + id);
     if (!snapshot) return snapshot.faults();
-    auto table = *snapshot ? OpenTable::restore(**snapshot, *loaded, key_)
-                           : Result<OpenTable>(OpenTable(setup, *loaded, key_));
-    if (!table) return table.faults();
+    const OpenTable bare(setup, *loaded, key_);
+    auto table = *snapshot ? OpenTable::restore(**snapshot, *loaded, key_) : Result<OpenTable>(bare);
+    if (!table) table = bare;  // a snapshot of another version: the records have everything
     while (true) {
         const auto records = store_->records(table->chain(), table->head().number + 1, kPage);
         if (!records) return records.faults();

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "house/conservation.hpp"
 #include "house/dice/key_file.hpp"
 #include "house/people/tokens.hpp"
 #include "house/store/journal.hpp"
@@ -22,7 +23,9 @@ struct HouseOptions {
     PeopleSettings people;
     TokenSettings tokens;
     unsigned threads = 2;
-    std::function<std::int64_t()> time;  // milliseconds since 1970; empty: the system's clock
+    std::function<std::int64_t()> time;           // milliseconds since 1970; empty: the system's clock
+    std::int64_t between_checks = 2'000;          // milliseconds, of whether money is conserved
+    std::function<void(const std::string&)> log;  // what an operator must know; on any thread
 };
 
 // A table as somebody asks for it.
@@ -48,6 +51,7 @@ class House {
     People& people() { return *people_; }
     Tokens& tokens() { return *tokens_; }
     Pool& pool() { return *pool_; }
+    const Conservation& conservation() const { return *conservation_; }
 
     // Stores a planned change and applies it. Waits until it is durable.
     Stored carry_out(Plan plan);
@@ -69,6 +73,8 @@ class House {
     Result<Done> keep_hand(OpenTable& table);
     std::shared_ptr<RunningTable> run(OpenTable table);
     Stored store_now(Entry entry);
+    void check_money();
+    void check_money_later(Pool& pool);
 
     std::function<std::int64_t()> time_;
     std::shared_ptr<const HouseKey> key_;
@@ -76,6 +82,9 @@ class House {
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<People> people_;
     std::unique_ptr<Tokens> tokens_;
+    std::unique_ptr<Conservation> conservation_;
+    std::int64_t between_checks_ = 0;
+    std::string checked_;  // the table that was checked last
     std::mutex accounts_;  // one change of people at a time: their chain has one end
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<RunningTable>> tables_;
