@@ -18,10 +18,6 @@ LiveTable::LiveTable(std::shared_ptr<const Rules> rules, Memory memory, bool rec
     if (settled) last_throw_ = settled->thrown;
 }
 
-Events LiveTable::recallable_events() const {
-    return before_ ? undone(table_, since_) : Events{};
-}
-
 Refusal LiveTable::decide(const Command& command, Events& out) const {
     if (command.is<command::Recall>() && before_)
         return recall(*rules_, table_, *before_, since_, command, out);

@@ -24,8 +24,6 @@ class LiveTable {
     };
     LiveTable(std::shared_ptr<const Rules> rules, Memory memory, bool recallable);
     Memory memory() const { return {table_, throw_events_, before_, since_}; }
-    // The events whose money a recall would take back now.
-    Events recallable_events() const;
 
     const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }

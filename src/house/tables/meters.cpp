@@ -4,6 +4,7 @@
 #include <array>
 
 #include "table/pair.hpp"
+#include "table/recall.hpp"
 #include "table/transfers.hpp"
 
 namespace hardway::house {
@@ -64,6 +65,11 @@ MeteredAccounts accounts_on(const Table& table) {
     MeteredAccounts accounts{table.bank, table.commission, table.toke, {}};
     for (const auto& seat : table.seats) accounts.felt += seat.felt();
     return accounts;
+}
+
+Events undone_by_recall(const LiveTable& live) {
+    const auto memory = live.memory();
+    return undone(memory.table, memory.since);
 }
 
 // ------------------------------------------------------------ the fold

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/result.hpp"
-#include "table/event.hpp"
+#include "table/live_table.hpp"
 #include "wire/json.hpp"
 
 namespace hardway::house {
@@ -70,7 +70,7 @@ class Meters {
     };
 
     void add(const Events& events);
-    // Of a throw that is recalled: the events whose money goes back (LiveTable::recallable_events).
+    // Of a throw that is recalled: the events whose money goes back.
     void take_back(const Events& events);
 
     const std::vector<Row>& rows() const { return rows_; }  // by key; wagers that were never made have none
@@ -105,5 +105,8 @@ class Meters {
 
 wire::Json write(const Rules& rules, const Meters& meters);
 Result<Meters> read_meters(const Rules& rules, const wire::Json& json);
+
+// The events whose money a recall would take back now.
+Events undone_by_recall(const LiveTable& live);
 
 }  // namespace hardway::house

@@ -112,7 +112,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 void OpenTable::seat_people(const Record& record, const Events& events, bool bot) {
     for (const auto& event : events) {
         if (const auto* sat = event.as<event::Sat>())
-            places_[sat->seat] = {record.person, bot, false, false, {}};
+            places_[sat->seat] = {record.person, bot, false, givers_.erase(record.person) > 0, {}};
         if (const auto* left = event.as<event::Left>()) places_[left->seat] = {};
         if (const auto* away = event.as<event::WentAway>()) places_[away->seat].away_since = record.at;
         if (const auto* back = event.as<event::CameBack>()) places_[back->seat].away_since.reset();
@@ -206,7 +206,7 @@ Result<bool> OpenTable::follow(const Record& record) {
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         if (!events.empty() && events.front().is<event::Recalled>())
-            meters_.take_back(live_.recallable_events());
+            meters_.take_back(undone_by_recall(live_));
         meters_.add(events);
         live_.apply(events);
         seat_people(record, events, by_bot);
