@@ -41,6 +41,8 @@ int run(int argc, char** argv) {
     hardway::cli::add_serve(program);
     hardway::cli::add_audit(program);
     hardway::cli::add_export(program);
+    hardway::cli::add_meters(program);
+    hardway::cli::add_par(program);
     return line.run(argc, argv);
 }
 

@@ -17,5 +17,7 @@ void add_verify(Verb program);
 void add_serve(Verb program);
 void add_audit(Verb program);
 void add_export(Verb program);
+void add_meters(Verb program);
+void add_par(Verb program);
 
 }  // namespace hardway::cli
