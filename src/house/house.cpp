@@ -119,6 +119,12 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
     if (!loaded) return loaded.faults();
     if (wish.dice == DiceSource::scripted && wish.script.empty())
         return fault("scripted dice without a script");
+    const auto places = static_cast<std::size_t>(loaded->seating.places);
+    const auto seats = wish.seats == 0 ? places : wish.seats;
+    if (seats > places)
+        return Fault{"", 0, "seats: more than this rulebook has", "1 to " + std::to_string(places), ""};
+    if (wish.bots >= seats)
+        return Fault{"", 0, "bots: no place is left beside so many", "0 to " + std::to_string(seats - 1), ""};
     TableSetup setup;
     setup.id = fresh_table_id();
     setup.name = wish.name;
@@ -128,6 +134,7 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
     setup.dice = wish.dice;
     setup.script = wish.script;
     setup.pace = wish.pace;
+    setup.seats = seats == places ? 0 : seats;
     OpenTable table(setup, std::make_shared<const Rules>(*std::move(loaded)), key_);
     auto outcome = table.open(who, *std::move(text), now());
     if (store_now(std::move(outcome.entry)) != Stored::done)

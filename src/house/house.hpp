@@ -36,6 +36,8 @@ struct TableWish {
     DiceSource dice = DiceSource::drawn;
     std::vector<Roll> script;
     Pace pace;
+    std::size_t seats = 0;  // places; 0: as many as the rulebook has
+    std::size_t bots = 0;   // that will sit down; somebody must find a place beside them
 };
 
 class House {

@@ -3,7 +3,9 @@
 // Whatever happens to it becomes an entry here, to be stored before anybody hears of it; time is told to it.
 // It is a value: who drives it keeps a copy of how it was until the entry is stored.
 
+#include <algorithm>
 #include <memory>
+#include <set>
 
 #include "house/dice/hand_of_dice.hpp"
 #include "house/dice/sealed.hpp"
@@ -39,6 +41,10 @@ class OpenTable {
     std::uint32_t next_throw() const { return table().throws + 1; }
     // kNoSeat if this person does not sit here; nobody if the seat is free.
     SeatIndex seat_of(std::string_view person) const;
+    // How many places may be taken.
+    std::size_t seats() const {
+        return setup_.seats == 0 ? places_.size() : std::min(setup_.seats, places_.size());
+    }
     const std::string& person_at(SeatIndex seat) const { return places_[seat].person; }
     bool is_bot(SeatIndex seat) const { return places_[seat].bot; }
     // Of drawn dice: what everybody knows of the hand.
@@ -49,8 +55,8 @@ class OpenTable {
     Outcome take(const Ask& ask, std::int64_t now);
     // This person needs no more time. Nothing is recorded of that.
     void ready(std::string_view person, std::int64_t now);
-    // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`,
-    // nothing is recorded), the commitment, the share.
+    // Shares in the dice: whether this person will give one and is waited for, once seated (of which, as of
+    // `ready`, nothing is recorded), the commitment, the share.
     void gives_shares(std::string_view person, bool does, std::int64_t now);
     Outcome commit_share(const Ask& ask, const Digest& commitment, std::int64_t now);
     Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
@@ -142,6 +148,8 @@ class OpenTable {
     std::int64_t last_at_ = 0;
     std::optional<std::int64_t> empty_since_;
     std::vector<Place> places_;
+    static constexpr std::size_t kMostGivers = 64;
+    std::set<std::string, std::less<>> givers_;  // of shares, who have not sat down yet
     DoneBefore done_before_;
     Meters meters_;
 };
