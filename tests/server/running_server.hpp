@@ -13,18 +13,21 @@ namespace server_test {
 class RunningServer {
   public:
     explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
-    ~RunningServer() { stop(9); }
+    ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
     bool started() const { return port_ != 0; }
     std::uint16_t port() const { return port_; }
     const std::string& first_line() const { return first_line_; }
+    // What it prints next; empty if nothing comes.
+    std::string next_line();
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);
 
   private:
     pid_t child_ = -1;
+    int out_ = -1;  // stays open, so that the server can go on printing
     std::uint16_t port_ = 0;
     std::string first_line_;
 };
