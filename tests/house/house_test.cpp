@@ -12,6 +12,7 @@
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
 #include "house/export.hpp"
+#include "house/store/sqlite.hpp"
 #include "table/session.hpp"
 #include "temporary_folder.hpp"
 #include "wire/wire.hpp"
@@ -167,7 +168,6 @@ TEST_F(HouseTest, AnAuditFindsWhatWasChanged) {
     auto table = open_table(DiceSource::drawn);
     ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(500)}, kNoSeat, 0}}).denial);
     EXPECT_TRUE(audited().whole());
-    const auto data = (folder / "data" / "hardway.db").string();
     house.reset();
     for (const char* change : {
              "UPDATE records SET body = replace(body, '500', '900') WHERE kind = 'command'",
@@ -176,12 +176,10 @@ TEST_F(HouseTest, AnAuditFindsWhatWasChanged) {
              "UPDATE balances SET cents = cents + 1 WHERE account LIKE 'wallet/%'",
          }) {
         const auto copy = folder / "copy";
-        fs::remove_all(copy);
-        fs::copy(folder / "data", copy, fs::copy_options::recursive);
-        fs::remove(copy / "hardway.lock");
-        const auto command = "sqlite3 '" + (copy / "hardway.db").string() + "' \"" + change + "\"";
-        ASSERT_EQ(std::system(command.c_str()), 0) << change;
-        auto store = open_store(copy.string());
+        std::filesystem::remove_all(copy);
+        std::filesystem::copy(folder / "data", copy, std::filesystem::copy_options::recursive);
+        Sqlite(copy + "/hardway.db", Sqlite::Mode::write).script(change);
+        auto store = open_store(copy);
         ASSERT_TRUE(store) << change;
         const auto report = audit(**store, std::nullopt, [](std::uint64_t) { return true; });
         EXPECT_FALSE(report && report->whole()) << change;
