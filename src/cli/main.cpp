@@ -45,6 +45,8 @@ int run(int argc, char** argv) {
     hardway::cli::add_restore(program);
     hardway::cli::add_replay(program);
     hardway::cli::add_load(program);
+    hardway::cli::add_meters(program);
+    hardway::cli::add_par(program);
     return line.run(argc, argv);
 }
 

@@ -99,6 +99,7 @@ int run(const Options& options) {
     asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
     asked.people.guests = is_loopback(address->host) && !options.proxy;
     asked.threads = static_cast<unsigned>(options.threads);
+    asked.log = [](const std::string& line) { complain("{}", line); };
     auto house = house::House::open(asked);
     if (!house) {
         print_faults(house.faults());

@@ -21,5 +21,7 @@ void add_backup(Verb program);
 void add_restore(Verb program);
 void add_replay(Verb program);
 void add_load(Verb program);
+void add_meters(Verb program);
+void add_par(Verb program);
 
 }  // namespace hardway::cli

@@ -43,8 +43,13 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     house->store_ = *std::move(store);
     if (const auto read = house->read_accounts(options); !read) return read.faults();
     house->journal_ = std::make_unique<Journal>(*house->store_);
+    house->conservation_ =
+        std::make_unique<Conservation>(*house->store_, options.log ? options.log : [](const std::string&) {});
+    house->between_checks_ = std::max<std::int64_t>(options.between_checks, 1);
     house->pool_ = std::make_unique<Pool>(options.threads);
+    house->conservation_->check_sum();
     if (const auto recovered = house->recover(); !recovered) return recovered.faults();
+    house->check_money_later(*house->pool_);
     return house;
 }
 
@@ -80,6 +85,7 @@ Result<Done> House::read_accounts(const HouseOptions& options) {
 }
 
 Stored House::store_now(Entry entry) {
+    if (!conservation_->admits(entry)) return Stored::held;
     auto stored = std::make_shared<std::promise<Stored>>();
     auto answer = stored->get_future();
     if (!journal_->submit(std::move(entry), [stored](Stored how) { stored->set_value(how); }))
@@ -134,6 +140,12 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
     if (!loaded) return loaded.faults();
     if (wish.dice == DiceSource::scripted && wish.script.empty())
         return fault("scripted dice without a script");
+    const auto places = static_cast<std::size_t>(loaded->seating.places);
+    const auto seats = wish.seats == 0 ? places : wish.seats;
+    if (seats > places)
+        return Fault{"", 0, "seats: more than this rulebook has", "1 to " + std::to_string(places), ""};
+    if (wish.bots >= seats)
+        return Fault{"", 0, "bots: no place is left beside so many", "0 to " + std::to_string(seats - 1), ""};
     TableSetup setup;
     setup.id = fresh_table_id();
     setup.name = wish.name;
@@ -143,6 +155,7 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
     setup.dice = wish.dice;
     setup.script = wish.script;
     setup.pace = wish.pace;
+    setup.seats = seats == places ? 0 : seats;
     OpenTable table(setup, std::make_shared<const Rules>(*std::move(loaded)), key_);
     auto outcome = table.open(who, *std::move(text), now());
     if (store_now(std::move(outcome.entry)) != Stored::done)
@@ -153,6 +166,7 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
 std::shared_ptr<RunningTable> House::run(OpenTable table) {
     const auto id = table.setup().id;
     auto store = [this](Entry entry, std::function<void(Stored)> told) {
+        if (!conservation_->admits(entry)) return told(Stored::held);
         auto shared = std::make_shared<std::function<void(Stored)>>(std::move(told));
         if (!journal_->submit(std::move(entry), [shared](Stored how) { (*shared)(how); }))
             (*shared)(Stored::unavailable);
@@ -188,9 +202,39 @@ void House::forget_closed() {
     for (const auto& table : tables())
         table->look([this](const OpenTable& now) {
             if (!now.closed()) return;
+            conservation_->forget(now.setup().id);
             const std::lock_guard lock(mutex_);
             tables_.erase(now.setup().id);
         });
+}
+
+// ------------------------------------------------------------ money is conserved
+
+// A few tables each time, one after another, and always those with which something was wrong.
+void House::check_money() {
+    constexpr std::size_t kTables = 32;
+    conservation_->check_sum();
+    std::vector<std::shared_ptr<RunningTable>> due;
+    {
+        const std::lock_guard lock(mutex_);
+        auto next = tables_.upper_bound(checked_);
+        for (std::size_t i = 0; i < std::min(kTables, tables_.size()); ++i, ++next) {
+            if (next == tables_.end()) next = tables_.begin();
+            due.push_back(next->second);
+            checked_ = next->first;
+        }
+        for (const auto& [id, table] : tables_)
+            if (!conservation_->holds(id)) due.push_back(table);
+    }
+    for (const auto& table : due) table->look([this](const OpenTable& now) { conservation_->check(now); });
+}
+
+void House::check_money_later(Pool& pool) {
+    pool.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(between_checks_),
+                 [this, &pool] {
+                     check_money();
+                     check_money_later(pool);
+                 });
 }
 
 // ------------------------------------------------------------ after the plug was pulled
@@ -211,6 +255,7 @@ Result<Done> House::recover() {
     recovery_.tables = tables.size();
     for (auto& table : tables) {
         if (const auto kept = keep_hand(table); !kept) return kept.faults();
+        conservation_->check(table);
         run(std::move(table));
     }
     return copy_.empty() ? Done{} : no_copy_any_more();
@@ -222,9 +267,9 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
     if (!loaded) return loaded.faults();
     const auto snapshot = store_->document("snapshot/table/" + id);
     if (!snapshot) return snapshot.faults();
-    auto table = *snapshot ? OpenTable::restore(**snapshot, *loaded, key_)
-                           : Result<OpenTable>(OpenTable(setup, *loaded, key_));
-    if (!table) return table.faults();
+    const OpenTable bare(setup, *loaded, key_);
+    auto table = *snapshot ? OpenTable::restore(**snapshot, *loaded, key_) : Result<OpenTable>(bare);
+    if (!table) table = bare;  // a snapshot of another version: the records have everything
     while (true) {
         const auto records = store_->records(table->chain(), table->head().number + 1, kPage);
         if (!records) return records.faults();

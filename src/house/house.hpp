@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "house/conservation.hpp"
 #include "house/dice/key_file.hpp"
 #include "house/house_clock.hpp"
 #include "house/people/tokens.hpp"
@@ -23,7 +24,9 @@ struct HouseOptions {
     PeopleSettings people;
     TokenSettings tokens;
     unsigned threads = 2;
-    std::function<std::int64_t()> time;  // milliseconds since 1970; empty: the system's clock
+    std::function<std::int64_t()> time;           // milliseconds since 1970; empty: the system's clock
+    std::int64_t between_checks = 2'000;          // milliseconds, of whether money is conserved
+    std::function<void(const std::string&)> log;  // what an operator must know; on any thread
 };
 
 // What had to be done to have every table as it was.
@@ -41,6 +44,8 @@ struct TableWish {
     DiceSource dice = DiceSource::drawn;
     std::vector<Roll> script;
     Pace pace;
+    std::size_t seats = 0;  // places; 0: as many as the rulebook has
+    std::size_t bots = 0;   // that will sit down; somebody must find a place beside them
 };
 
 class House {
@@ -57,6 +62,7 @@ class House {
     People& people() { return *people_; }
     Tokens& tokens() { return *tokens_; }
     Pool& pool() { return *pool_; }
+    const Conservation& conservation() const { return *conservation_; }
 
     // Stores a planned change and applies it. Waits until it is durable.
     Stored carry_out(Plan plan);
@@ -81,6 +87,8 @@ class House {
     Result<Done> no_copy_any_more();
     std::shared_ptr<RunningTable> run(OpenTable table);
     Stored store_now(Entry entry);
+    void check_money();
+    void check_money_later(Pool& pool);
 
     std::shared_ptr<HouseClock> clock_;
     std::function<std::int64_t()> time_;  // by that clock
@@ -93,6 +101,9 @@ class House {
     Recovery recovery_;
     std::mutex accounts_;           // one change of people at a time: their chain has one end
     std::int64_t accounts_at_ = 0;  // when its last record was written
+    std::unique_ptr<Conservation> conservation_;
+    std::int64_t between_checks_ = 0;
+    std::string checked_;  // the table that was checked last
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<RunningTable>> tables_;
     std::map<Digest, std::shared_ptr<const Rules>> rules_;

@@ -22,12 +22,15 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"POST", "me/stake", true, &Desk::renew},
         {"PUT", "people/*/roles", true, &Desk::change_roles},
         {"GET", "rulebooks", false, &Desk::rulebooks},
+        {"GET", "openapi.json", false, &Desk::openapi},
         {"GET", "rules/*", false, &Desk::rules},
+        {"GET", "rules/*/par", false, &Desk::par},
         {"GET", "tables", false, &Desk::lobby},
         {"POST", "tables", true, &Desk::open_table},
         {"GET", "tables/*", false, &Desk::show_table},
         {"DELETE", "tables/*", true, &Desk::close_table},
         {"GET", "tables/*/records", false, &Desk::records},
+        {"GET", "tables/*/meters", false, &Desk::meters},
     };
     return kRoutes;
 }
@@ -44,6 +47,13 @@ bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::s
 constexpr std::string_view kApi = "/api/";
 
 }  // namespace
+
+std::vector<Desk::Listed> Desk::listed() {
+    std::vector<Listed> all = {{"GET", "/health", false}};
+    for (const auto& route : routes())
+        all.push_back({route.method, std::string(kApi) + route.path, route.signed_in});
+    return all;
+}
 
 bool Desk::from_here(const Request& request) const {
     const auto known = [&](std::string_view host) {

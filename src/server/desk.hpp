@@ -9,6 +9,7 @@
 
 #include "house/house.hpp"
 #include "house/people/rate.hpp"
+#include "server/par.hpp"
 #include "server/presence.hpp"
 #include "server/request.hpp"
 
@@ -41,6 +42,14 @@ class Desk {
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
     Presence& presence() { return presence_; }
+
+    // What is asked here, as docs/openapi.json has it.
+    struct Listed {
+        std::string method;
+        std::string path;  // "/api/tables/*/records"
+        bool signed_in;
+    };
+    static std::vector<Listed> listed();
 
   private:
     using Parts = std::vector<std::string>;  // of the path, after /api
@@ -76,11 +85,17 @@ class Desk {
     Response records(const Request&, const Parts&, const Visitor*);
     Response rules(const Request&, const Parts&, const Visitor*);
 
+    // ------------------------------------------------------------ figures (desk_figures.cpp)
+    Response meters(const Request&, const Parts&, const Visitor*);
+    Response par(const Request&, const Parts&, const Visitor*);
+    Response openapi(const Request&, const Parts&, const Visitor*);
+
     house::House& house_;
     const DeskSettings settings_;
     std::vector<std::string> hosts_;
     house::Rates rates_;
     Presence presence_;
+    ParSheets par_sheets_;
 };
 
 // What is wrong with what somebody sent, as an answer.

@@ -29,7 +29,10 @@ Response unavailable() {
 
 Response Desk::health(const Request&, const Parts&, const Visitor*) {
     const auto measures = house_.journal().measures();
-    return answer(200, {{"ok", true}, {"time", house_.now()}, {"waiting", measures.waiting}});
+    const auto trouble = house_.conservation().findings();
+    Json json{{"ok", trouble.empty()}, {"time", house_.now()}, {"waiting", measures.waiting}};
+    if (!trouble.empty()) json["trouble"] = trouble;
+    return answer(trouble.empty() ? 200 : 503, json);
 }
 
 Json Desk::write_person(const house::Person& person) {

@@ -1,8 +1,10 @@
 // Tables: which there are, what they are like, and what has happened at them.
 
+#include <algorithm>
 #include <future>
 
 #include "house/dice/hand_json.hpp"
+#include "rules/printable.hpp"
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
 #include "server/bot.hpp"
@@ -12,6 +14,9 @@
 namespace hardway::server {
 
 namespace {
+
+constexpr std::size_t kMostChoices = 2'000;   // bytes
+constexpr std::size_t kMostScripted = 1'000;  // throws; every snapshot has them
 
 Response no_table() {
     return error(404, "no_table", "There is no such table, or it is closed: its records are still there.");
@@ -48,6 +53,7 @@ Json show(const house::OpenTable& table) {
     json["hash"] = house::hex(table.head().hash);
     json["clock"] = write(table.clock());
     json["next_throw"] = table.next_throw();
+    json["seats"] = table.seats();
     json["places"] = people_at(table);
     json["table"] = wire::write(table.rules(), table.table());
     json["last"] = wire::write(table.rules(), table.live().throw_events());
@@ -55,13 +61,77 @@ Json show(const house::OpenTable& table) {
     return json;
 }
 
-Response Desk::rulebooks(const Request&, const Parts&, const Visitor*) {
-    Json list = Json::array();
+namespace {
+
+Json limits_of(const Rules& rules) {
+    Json limits{{"least", rules.least.text()}};
+    if (rules.most > Money{}) limits["most"] = rules.most.text();
+    return limits;
+}
+
+Json menu_of(const Rules& rules) {
+    Json choices = Json::array();
+    for (const auto& choice : rules.choices)
+        choices.push_back({{"key", choice.key},
+                           {"standard", choice.standard},
+                           {"allowed", choice.allowed},
+                           {"words", choice.words},
+                           {"cite", rules.cited(choice.cite)}});
+    return {{"id", rules.id},
+            {"title", rules.title},
+            {"seats", rules.seating.places},
+            {"limits", limits_of(rules)},
+            {"choices", std::move(choices)}};
+}
+
+// All that a form for a new table needs; it never changes while the program runs.
+Json table_menu() {
+    Json books = Json::array();
     for (const auto& book : builtin_shelf()) {
         const auto rules = load_rules(builtin_shelf(), book.id, {});
-        if (rules) list.push_back({{"id", rules->id}, {"title", rules->title}});
+        if (rules) books.push_back(menu_of(*rules));
     }
-    return answer(200, {{"rulebooks", list}});
+    Json dice = Json::array();
+    for (const auto source :
+         {house::DiceSource::drawn, house::DiceSource::entered, house::DiceSource::scripted})
+        dice.push_back({{"id", name_of(source)}, {"label", label_of(source)}});
+    auto paces = Json::object();
+    for (const auto& each : house::kPaces) paces[std::string(each.name)] = write(each.pace);
+    return {{"rulebooks", std::move(books)}, {"dice", std::move(dice)}, {"paces", std::move(paces)}};
+}
+
+// A table as a lobby shows it.
+Json lobby_row(const house::OpenTable& now, bool guests) {
+    const auto& setup = now.setup();
+    const auto places = people_at(now);
+    const auto bots =
+        std::count_if(places.begin(), places.end(), [](const Json& place) { return place.contains("bot"); });
+    return {{"id", setup.id},
+            {"name", setup.name},
+            {"rulebook", setup.rulebook},
+            {"title", now.rules().title},
+            {"choices", setup.choices},
+            {"rules", house::hex(setup.rules)},
+            {"limits", limits_of(now.rules())},
+            {"dice", name_of(setup.dice)},
+            {"dice_label", label_of(setup.dice)},
+            {"pace", write(setup.pace)},
+            {"seats", now.seats()},
+            {"taken", places.size()},
+            {"free", now.seats() - std::min(now.seats(), places.size())},
+            {"bots", bots},
+            {"guests", guests},
+            {"places", places},
+            {"clock", write(now.clock())},
+            {"throws", now.table().throws},
+            {"point", now.table().point}};
+}
+
+}  // namespace
+
+Response Desk::rulebooks(const Request&, const Parts&, const Visitor*) {
+    static const Json kMenu = table_menu();
+    return answer(200, kMenu);
 }
 
 Response Desk::rules(const Request&, const Parts& parts, const Visitor*) {
@@ -80,16 +150,7 @@ Response Desk::lobby(const Request&, const Parts&, const Visitor*) {
     for (const auto& table : house_.tables())
         table->see([&](const house::OpenTable& now) {
             if (now.closed()) return;
-            const auto& setup = now.setup();
-            list.push_back({{"id", setup.id},
-                            {"name", setup.name},
-                            {"rulebook", setup.rulebook},
-                            {"choices", setup.choices},
-                            {"rules", house::hex(setup.rules)},
-                            {"dice", name_of(setup.dice)},
-                            {"seats", now.table().seats.size()},
-                            {"places", people_at(now)},
-                            {"throws", now.table().throws}});
+            list.push_back(lobby_row(now, house_.people().takes_guests()));
         });
     return answer(200, {{"tables", list}});
 }
@@ -97,7 +158,8 @@ Response Desk::lobby(const Request&, const Parts&, const Visitor*) {
 Response Desk::open_table(const Request& request, const Parts&, const Visitor* visitor) {
     if (!may(visitor->person.roles, house::Action::create_table))
         return error(403, "not_permitted", "Your role does not open tables.");
-    const auto fields = texts(request.body, {"name", "rulebook"}, {"choices", "dice", "script", "bots"});
+    const auto fields =
+        texts(request.body, {"name", "rulebook"}, {"choices", "dice", "script", "bots", "seats", "pace"});
     if (!fields) return faulty(fields.faults());
     const auto field = [&](const char* name) {
         const auto found = fields->find(name);
@@ -107,8 +169,10 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     wish.name = field("name");
     wish.rulebook = field("rulebook");
     wish.choices = field("choices");
-    if (wish.name.empty() || wish.name.size() > 60)
-        return error(400, "bad_request", "A table's name has 1 to 60 bytes.");
+    if (wish.name.empty() || wish.name.size() > 60 || printable(wish.name) != wish.name)
+        return error(400, "bad_request", "name: 1 to 60 bytes of text that shows.");
+    if (wish.choices.size() > kMostChoices)
+        return error(400, "bad_request", "choices: at most " + std::to_string(kMostChoices) + " bytes.");
     const auto dice = house::dice_source(field("dice").empty() ? "drawn" : field("dice"));
     if (!dice) return error(400, "bad_request", "dice: drawn, entered or scripted.");
     wish.dice = *dice;
@@ -118,8 +182,20 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
         if (!roll) return error(400, "bad_request", hardway::quoted(word) + " is no throw.");
         wish.script.push_back(*roll);
     }
+    if (wish.script.size() > kMostScripted)
+        return error(400, "bad_request", "script: at most " + std::to_string(kMostScripted) + " throws.");
+    if (!script.empty() && wish.dice != house::DiceSource::scripted)
+        return error(400, "bad_request", "script: only with \"dice\":\"scripted\".");
+    const auto pace = house::parse_pace(field("pace"));
+    if (!pace) return faulty(pace.faults());
+    wish.pace = *pace;
+    const auto seats = field("seats").empty() ? 0 : parse_whole(field("seats")).value_or(0);
+    if (!field("seats").empty() && seats == 0)
+        return error(400, "bad_request", "seats: a number from 1 on; as many as the rulebook has, if none.");
+    wish.seats = static_cast<std::size_t>(seats);
     const auto bots = parse_whole(field("bots").empty() ? "0" : field("bots"));
     if (!bots || *bots > 12) return error(400, "bad_request", "bots: 0 to 12 of them.");
+    wish.bots = static_cast<std::size_t>(*bots);
     if (const auto no = rates_.take(house::Limit::tables, visitor->person.id, request.address, house_.now()))
         return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};

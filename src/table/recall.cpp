@@ -10,10 +10,20 @@ namespace hardway {
 
 namespace {
 
+// From where on events are about whoever sits there now: who sat down since has nothing from before.
+std::size_t first_of(const Events& since, SeatIndex seat) {
+    std::size_t first = 0;
+    for (std::size_t i = 0; i < since.size(); ++i) {
+        const bool changes = since[i].is<event::Sat>() || since[i].is<event::Left>();
+        if (changes && seat_of(since[i]) == seat) first = i + 1;
+    }
+    return first;
+}
+
 class Recall {
   public:
     Recall(const Table& table, const Table& before, const Events& since, Events& out)
-        : table_(table), before_(before), since_(since), out_(out) {}
+        : table_(table), before_(before), since_(since), undone_(undone(table, since)), out_(out) {}
 
     void run(CrewSet by, const std::string& why) {
         emit(event::Recalled{thrown(), by, why});
@@ -37,15 +47,7 @@ class Recall {
         return table_.roll;
     }
 
-    // From where on events are about whoever sits there now: who sat down since has nothing from before.
-    std::size_t first_of(SeatIndex seat) const {
-        std::size_t first = 0;
-        for (std::size_t i = 0; i < since_.size(); ++i) {
-            const bool changes = since_[i].is<event::Sat>() || since_[i].is<event::Left>();
-            if (changes && seat_of(since_[i]) == seat) first = i + 1;
-        }
-        return first;
-    }
+    std::size_t first_of(SeatIndex seat) const { return hardway::first_of(since_, seat); }
     // Whether who sits there sat there before the throw.
     bool same_player(SeatIndex seat) const { return table_.seated(seat) && first_of(seat) == 0; }
 
@@ -97,13 +99,11 @@ class Recall {
 
     void restore(SeatIndex seat) {
         if (!table_.seats[seat].taken) return;
-        const auto first = first_of(seat);
         static const Seat kNobody;
-        const Seat& was = first == 0 ? before_.seats[seat] : kNobody;
+        const Seat& was = first_of(seat) == 0 ? before_.seats[seat] : kNobody;
         restore_bets(seat, was);
         event::SeatRestored money{seat, was.lifted, was.in_round, {}, {}, {}, {}};
-        for (auto i = first; i < since_.size(); ++i)
-            if (bet_of(since_[i]) || since_[i].is<event::Toked>()) take_back(since_[i], seat, money);
+        for (const auto& event : undone_) take_back(event, seat, money);
         const bool same = money.rail.zero() && money.bank.zero() && money.commission.zero() &&
                           money.toke.zero() && was.lifted == table_.seats[seat].lifted &&
                           was.in_round == table_.seats[seat].in_round;
@@ -137,10 +137,21 @@ class Recall {
     const Table& table_;
     const Table& before_;
     const Events& since_;
+    const Events undone_;
     Events& out_;
 };
 
 }  // namespace
+
+Events undone(const Table& table, const Events& since) {
+    Events all;
+    for (std::size_t i = 0; i < since.size(); ++i) {
+        const auto seat = seat_of(since[i]);
+        const bool money = bet_of(since[i]) || since[i].is<event::Toked>();
+        if (money && table.seated(seat) && i >= first_of(since, seat)) all.push_back(since[i]);
+    }
+    return all;
+}
 
 Refusal recall(const Rules& rules, const Table& table, const Table& before, const Events& since,
                const Command& command, Events& out) {

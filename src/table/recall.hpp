@@ -11,4 +11,8 @@ namespace hardway {
 Refusal recall(const Rules& rules, const Table& table, const Table& before, const Events& since,
                const Command& command, Events& out);
 
+// The events whose money that takes back: of wagers and tokes, and of whoever still sits there. What somebody
+// won who has left since stays won.
+Events undone(const Table& table, const Events& since);
+
 }  // namespace hardway

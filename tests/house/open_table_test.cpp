@@ -234,7 +234,10 @@ TEST_F(OpenTableTest, TheCrewRunsATableWithRealDice) {
     const auto stick = crew_bit(Crew::stick);
     const auto box = crew_bit(Crew::box);
     EXPECT_EQ(code(ask("p-ana", {command::Out{}, kNoSeat, 0})), "not_entitled");
+    EXPECT_EQ(code(ask("p-ana", {command::RollDice{Roll(6, 5), false}, kNoSeat, 0})), "not_entitled");
     keep(ask("p-sue", {command::Out{}, kNoSeat, 0}, {}, stick));
+    sit("p-bob", 500);
+    EXPECT_EQ(code(ask("p-bob", {command::ThrowDice{}, kNoSeat, 0})), "not_shooter");
     keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
     keep(ask("p-sue", {command::Rest{Roll(6, 5)}, kNoSeat, 0}, {}, stick));
     keep(ask("p-sue", {command::Settle{}, kNoSeat, 0}, {}, stick));
@@ -309,6 +312,21 @@ TEST_F(OpenTableTest, SharesAreCommittedThenRevealedThenBetsOpen) {
     keep(ask("p-ana", bet("pass", 5), 1));
     keep(ask("p-bob", bet("pass", 5), 1));
     same_again();
+}
+
+TEST_F(OpenTableTest, WhoGivesSharesMaySaySoBeforeSittingDown) {
+    open("ma-craps", DiceSource::drawn, {});
+    table->gives_shares("p-ana", true, now);
+    table->gives_shares("p-bob", true, now);
+    table->gives_shares("p-bob", false, now);  // not any more
+    sit("p-ana", 500);
+    EXPECT_EQ(table->clock().until, now + table->setup().pace.shares);  // she is waited for
+    sit("p-bob", 500);
+    const auto id = table->hand()->record().id;
+    const auto house = table->hand()->record().commitment;
+    keep(table->commit_share({{"p-ana", "Ana", 0, false}, "s1", {}, {}},
+                             commitment_of_share(id, house, "p-ana", sha256("ana's")), now));
+    EXPECT_EQ(table->clock().until, now);  // and Bob is not
 }
 
 TEST_F(OpenTableTest, AfterACrashTheHandGoesOnOrIsLost) {

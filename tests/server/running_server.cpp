@@ -33,18 +33,24 @@ RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::stri
         ::_exit(127);
     }
     ::close(out[1]);
-    said_ = out[0];
-    read_first_line();
-}
-
-// Only that; the pipe stays open, so that the server can go on printing.
-void RunningServer::read_first_line() {
-    char each = 0;
-    pollfd wait{said_, POLLIN, 0};
-    while (::poll(&wait, 1, 60'000) > 0 && ::read(said_, &each, 1) == 1 && each != '\n') first_line_ += each;
+    out_ = out[0];
+    first_line_ = next_line();
     const auto colon = first_line_.rfind(':');
     if (first_line_.starts_with("listening on http://") && colon != std::string::npos)
         port_ = static_cast<std::uint16_t>(std::atoi(first_line_.c_str() + colon + 1));
+}
+
+RunningServer::~RunningServer() {
+    stop(9);
+    if (out_ >= 0) ::close(out_);
+}
+
+std::string RunningServer::next_line() {
+    std::string line;
+    char each = 0;
+    pollfd wait{out_, POLLIN, 0};
+    while (::poll(&wait, 1, 60'000) > 0 && ::read(out_, &each, 1) == 1 && each != '\n') line += each;
+    return line;
 }
 
 int RunningServer::stop(int signal) {
@@ -53,7 +59,6 @@ int RunningServer::stop(int signal) {
     int status = 0;
     ::waitpid(child_, &status, 0);
     child_ = -1;
-    ::close(said_);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -14,7 +14,7 @@ class RunningServer {
   public:
     // Listens on any port that is free, unless `more` says where.
     explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
-    ~RunningServer() { stop(9); }
+    ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
@@ -22,14 +22,14 @@ class RunningServer {
     std::uint16_t port() const { return port_; }
     pid_t process() const { return child_; }
     const std::string& first_line() const { return first_line_; }
+    // What it prints next; empty if nothing comes.
+    std::string next_line();
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);
 
   private:
-    void read_first_line();
-
     pid_t child_ = -1;
-    int said_ = -1;  // what it prints
+    int out_ = -1;  // stays open, so that the server can go on printing
     std::uint16_t port_ = 0;
     std::string first_line_;
 };

@@ -57,6 +57,7 @@ class People {
     Roles roles(std::string_view id) const;  // none of nobody
     std::size_t size() const;
     bool has_administrator() const;
+    bool takes_guests() const { return settings_.guests; }
 
     // ------------------------------------------------------------ coming in
 

@@ -3,6 +3,14 @@
 
 namespace hardway::house {
 
+Result<Money> Store::total() {
+    const auto all = balances("");
+    if (!all) return all.faults();
+    Money sum;
+    for (const auto& balance : *all) sum += balance.amount;
+    return sum;
+}
+
 namespace {
 
 bool is_postgres(const std::string& address) {

@@ -293,6 +293,12 @@ Result<std::vector<Store::Balance>> PostgresStore::balances(std::string_view pre
     });
 }
 
+Result<Money> PostgresStore::total() {
+    return read<Money>([&](Postgres& database) {
+        return Money{database.ask("SELECT coalesce(sum(cents), 0)::bigint FROM balances", {}).number(0, 0)};
+    });
+}
+
 // This may take long, and nobody waits for it.
 Result<std::vector<Store::Balance>> PostgresStore::posted(std::string_view prefix) {
     try {

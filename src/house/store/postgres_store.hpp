@@ -24,6 +24,7 @@ class PostgresStore final : public Store {
                                        std::string_view command) override;
     Result<Money> balance(std::string_view account) override;
     Result<std::vector<Balance>> balances(std::string_view prefix) override;
+    Result<Money> total() override;
     Result<std::vector<Balance>> posted(std::string_view prefix) override;
     Result<std::optional<std::string>> document(std::string_view key) override;
     Result<std::vector<Document>> documents(std::string_view prefix) override;

@@ -253,6 +253,13 @@ Result<std::vector<Store::Balance>> SqliteStore::balances(std::string_view prefi
     });
 }
 
+Result<Money> SqliteStore::total() {
+    return read<Money>([&](Sqlite& database) {
+        auto row = database.ask("SELECT coalesce(sum(cents), 0) FROM balances");
+        return row.next() ? Money{row.number(0)} : Money{};
+    });
+}
+
 // This may take long, and nobody waits for it.
 Result<std::vector<Store::Balance>> SqliteStore::posted(std::string_view prefix) {
     try {

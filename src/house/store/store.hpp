@@ -49,6 +49,7 @@ enum class Stored : std::uint8_t {
     out_of_order,  // a record is not the next of its chain
     repeated,      // this person has given a command of this chain the same id before
     malformed,     // no store could ever take it: the caller's mistake
+    held,          // by the house, where money does not add up (house/conservation.hpp); no store says so
     // Disk full, database lost. As a rule nothing was written; only where a database was lost in the very
     // moment of committing nobody can know. So the same entry may be tried again as it is, and is `done` if
     // it stands; whoever goes on without it asks for the chain's head first.
@@ -81,6 +82,8 @@ class Store {
     virtual Result<std::vector<Balance>> balances(std::string_view prefix) = 0;
     // The same, added up again from all that was ever posted: what balances must be.
     virtual Result<std::vector<Balance>> posted(std::string_view prefix) = 0;
+    // Of all accounts together: nothing, if no cent was ever lost.
+    virtual Result<Money> total();
     virtual Result<std::optional<std::string>> document(std::string_view key) = 0;
     virtual Result<std::vector<Document>> documents(std::string_view prefix) = 0;
     virtual Result<std::optional<std::string>> rules(const Digest& digest) = 0;

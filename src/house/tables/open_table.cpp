@@ -95,9 +95,10 @@ std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done,
     if (ask.commands.empty()) return denial("nothing", "Nothing was asked for.");
     for (auto command : ask.commands) {
         if (auto why_not = check(ask, command, now)) return why_not;
+        auto undone = command.is<command::Recall>() ? undone_by_recall(live_) : Events{};
         const auto refusal = live_.carry_out(command);
         if (refusal.code != RefusalCode::none) return denial_of(refusal);
-        done.push_back({std::move(command), live_.events()});
+        done.push_back({std::move(command), live_.events(), std::move(undone)});
     }
     return std::nullopt;
 }
@@ -141,8 +142,10 @@ std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command)
     if (seat_of(ask.who.person) != kNoSeat) return denial("seated", "You sit at this table already.");
     if (!good_name(ask.who.name)) return denial("bad_text", std::string("A name is ") + kGoodNames + ".");
     std::get<command::Sit>(command.what).player = ask.who.name;
+    if (command.seat != kNoSeat && command.seat >= seats())
+        return denial("no_place", "This table has places 1 to " + std::to_string(seats()) + ".");
     if (command.seat != kNoSeat) return std::nullopt;
-    for (std::size_t seat = 0; seat < places_.size(); ++seat)  // anywhere
+    for (std::size_t seat = 0; seat < seats(); ++seat)  // anywhere
         if (!table().seats[seat].taken) {
             command.seat = static_cast<SeatIndex>(seat);
             return std::nullopt;
@@ -152,14 +155,20 @@ std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command)
 
 // With dice that are drawn or scripted a throw stands: close, draw, rest and settlement are one step.
 std::optional<Denial> OpenTable::check_dice(const Ask& ask, Command& command, std::int64_t now) {
-    if (setup_.dice == DiceSource::entered) return std::nullopt;
+    const auto shooter = next_shooter(rules(), table()).seat;
+    const bool shoots = shooter != kNoSeat && places_[shooter].person == ask.who.person;
+    if (setup_.dice == DiceSource::entered) {
+        if (command.is<command::RollDice>())
+            return denial("not_entitled", "What real dice show is entered by the crew: out, rest, settle.");
+        if (command.is<command::ThrowDice>() && !shoots)
+            return denial("not_shooter", "The dice are somebody else's.");
+        return std::nullopt;
+    }
     if (about_dice_in_play(command))
         return denial("drawn_dice", "The dice of this table are " + std::string(name_of(setup_.dice)) +
                                         ": a throw stands, and only the shooter or the clock throws.");
     if (!command.is<command::ThrowDice>()) return std::nullopt;
-    const auto shooter = next_shooter(rules(), table()).seat;
-    if (shooter == kNoSeat || places_[shooter].person != ask.who.person)
-        return denial("not_shooter", "The dice are somebody else's.");
+    if (!shoots) return denial("not_shooter", "The dice are somebody else's.");
     ready(ask.who.person, now);
     if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
         return denial("shares", "The dice are thrown when the shares in them are in.");

@@ -3,12 +3,15 @@
 // Whatever happens to it becomes an entry here, to be stored before anybody hears of it; time is told to it.
 // It is a value: who drives it keeps a copy of how it was until the entry is stored.
 
+#include <algorithm>
 #include <memory>
+#include <set>
 
 #include "house/dice/hand_of_dice.hpp"
 #include "house/dice/sealed.hpp"
 #include "house/tables/ask.hpp"
 #include "house/tables/done_before.hpp"
+#include "house/tables/meters.hpp"
 #include "house/tables/table_clock.hpp"
 #include "house/tables/table_setup.hpp"
 #include "table/live_table.hpp"
@@ -40,10 +43,13 @@ class OpenTable {
     const Table& table() const { return live_.table(); }
     const Head& head() const { return head_; }
     const TableClock& clock() const { return clock_; }
+    const Meters& meters() const { return meters_; }
     std::string chain() const { return "table/" + setup_.id; }
     const Epoch& epoch() const { return epoch_; }
     // When its last record was written.
     std::int64_t last_at() const { return last_at_; }
+    // Where its meters are kept when it has closed.
+    static std::string meters_document(std::string_view id) { return "meters/" + std::string(id); }
     // Where the list of open tables has this one.
     std::string open_document() const { return "open/" + setup_.id; }
     bool closed() const { return clock_.phase == Phase::closed; }
@@ -51,6 +57,10 @@ class OpenTable {
     std::uint32_t next_throw() const { return table().throws + 1; }
     // kNoSeat if this person does not sit here; nobody if the seat is free.
     SeatIndex seat_of(std::string_view person) const;
+    // How many places may be taken.
+    std::size_t seats() const {
+        return setup_.seats == 0 ? places_.size() : std::min(setup_.seats, places_.size());
+    }
     const std::string& person_at(SeatIndex seat) const { return places_[seat].person; }
     bool is_bot(SeatIndex seat) const { return places_[seat].bot; }
     // Of drawn dice: what everybody knows of the hand.
@@ -61,8 +71,8 @@ class OpenTable {
     Outcome take(const Ask& ask, std::int64_t now);
     // This person needs no more time. Nothing is recorded of that.
     void ready(std::string_view person, std::int64_t now);
-    // Shares in the dice: whether this person will give one and is waited for (of which, as of `ready`,
-    // nothing is recorded), the commitment, the share.
+    // Shares in the dice: whether this person will give one and is waited for, once seated (of which, as of
+    // `ready`, nothing is recorded), the commitment, the share.
     void gives_shares(std::string_view person, bool does, std::int64_t now);
     Outcome commit_share(const Ask& ask, const Digest& commitment, std::int64_t now);
     Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
@@ -106,6 +116,7 @@ class OpenTable {
     struct Done {
         Command command;
         Events events;
+        Events undone{};  // of a recall: the events whose money it takes back
     };
 
     // ------------------------------------------------------------ asking (open_table.cpp)
@@ -157,7 +168,10 @@ class OpenTable {
     std::int64_t last_at_ = 0;
     std::optional<std::int64_t> empty_since_;
     std::vector<Place> places_;
+    static constexpr std::size_t kMostGivers = 64;
+    std::set<std::string, std::less<>> givers_;  // of shares, who have not sat down yet
     DoneBefore done_before_;
+    Meters meters_;
 };
 
 }  // namespace hardway::house

@@ -27,6 +27,12 @@ Denial denial_of(Stored how) {
                 "",
                 std::nullopt,
                 {}};
+    if (how == Stored::held)
+        return {"held",
+                "Money does not add up here, and nothing moves until the house has looked into it.",
+                "",
+                std::nullopt,
+                {}};
     return {"internal", "The house could not record this, and did not do it.", "", std::nullopt, {}};
 }
 

@@ -68,7 +68,11 @@ void OpenTable::hand_over(Outcome& outcome, HandEnd end, std::int64_t now) {
 
 void OpenTable::gives_shares(std::string_view person, bool does, std::int64_t now) {
     const auto seat = seat_of(person);
-    if (seat == kNoSeat) return;
+    if (seat == kNoSeat) {
+        if (!does) givers_.erase(std::string(person));
+        if (does && givers_.size() < kMostGivers) givers_.emplace(person);
+        return;
+    }
     places_[seat].gives_shares = does;
     if (clock_.phase != Phase::committing) return;
     clock_.until.reset();

@@ -66,6 +66,8 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     Postings moved;
     auto& postings_made = outcome.entry.postings;
     for (const auto& each : done) {
+        meters_.take_back(each.undone);
+        meters_.add(each.events);
         const auto across = moves(who, each.events);
         moved.insert(moved.end(), across.begin(), across.end());
         const auto within = postings(setup_.id, each.events);
@@ -110,7 +112,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 void OpenTable::seat_people(const Record& record, const Events& events, bool bot) {
     for (const auto& event : events) {
         if (const auto* sat = event.as<event::Sat>())
-            places_[sat->seat] = {record.person, bot, false, false, {}};
+            places_[sat->seat] = {record.person, bot, false, givers_.erase(record.person) > 0, {}};
         if (const auto* left = event.as<event::Left>()) places_[left->seat] = {};
         if (const auto* away = event.as<event::WentAway>()) places_[away->seat].away_since = record.at;
         if (const auto* back = event.as<event::CameBack>()) places_[back->seat].away_since.reset();
@@ -156,6 +158,8 @@ Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
     if (hand_) hand_over(outcome, HandEnd::cut_short, now);
     outcome.entry.documents.push_back({open_document(), {}, true});
     outcome.entry.documents.push_back({"snapshot/" + chain(), {}, true});
+    outcome.entry.documents.push_back(
+        {meters_document(setup_.id), json_line(write(rules(), meters_)), false});
     outcome.entry.postings.insert(outcome.entry.postings.end(), left.begin(), left.end());
     outcome.wallet = true;
     return outcome;
@@ -208,6 +212,9 @@ Result<bool> OpenTable::follow(const Record& record) {
     }
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
+        if (!events.empty() && events.front().is<event::Recalled>())
+            meters_.take_back(undone_by_recall(live_));
+        meters_.add(events);
         live_.apply(events);
         seat_people(record, events, by_bot);
         const auto* settled = events.empty() ? nullptr : events.back().as<event::Settled>();

@@ -1,20 +1,10 @@
 #include "house/tables/table_setup.hpp"
 
-#include <array>
+#include "table/bet.hpp"
 
 namespace hardway::house {
 
 namespace {
-
-struct Span {
-    const char* name;
-    std::int64_t Pace::* field;
-};
-constexpr std::array kSpans = {
-    Span{"betting", &Pace::betting}, Span{"throwing", &Pace::throwing}, Span{"shares", &Pace::shares},
-    Span{"absent", &Pace::absent},   Span{"empty", &Pace::empty},
-};
-constexpr std::int64_t kLongest = 24LL * 60 * 60 * 1000;
 
 Fault fault(std::string what, std::string allowed) {
     return {"", 0, std::move(what), std::move(allowed), ""};
@@ -33,9 +23,10 @@ class SetupReader {
         read_rules();
         read_dice();
         read_pace();
+        read_seats();
         if (json_.size() != seen_)
             add("a field of a table's setup that is not known",
-                "id, name, rulebook, choices, rules, dice, script, pace");
+                "id, name, rulebook, choices, rules, dice, script, pace, seats");
         if (!faults_.empty()) return faults_;
         return setup_;
     }
@@ -87,19 +78,22 @@ class SetupReader {
     }
 
     void read_pace() {
-        const auto* pace = field("pace");
-        if (!pace) return;
-        bool good = pace->is_object() && pace->size() == kSpans.size();
-        for (const auto& span : kSpans) {
-            if (!good) break;
-            const auto found = pace->find(span.name);
-            good = found != pace->end() && found->is_number_integer();
-            if (good) setup_.pace.*span.field = found->get<std::int64_t>();
-            good = good && setup_.pace.*span.field >= 0 && setup_.pace.*span.field <= kLongest;
-        }
-        if (!good)
-            add("a pace that cannot be kept",
-                "betting, throwing, shares, absent and empty in milliseconds, a day at most");
+        const auto* found = field("pace");
+        if (!found) return;
+        const auto pace = house::read_pace(*found);
+        if (pace)
+            setup_.pace = *pace;
+        else
+            faults_.insert(faults_.end(), pace.faults().begin(), pace.faults().end());
+    }
+
+    // Only where fewer than all may be taken.
+    void read_seats() {
+        if (!json_.contains("seats")) return;
+        const auto* seats = field("seats");
+        if (!seats->is_number_unsigned() || seats->get<std::uint64_t>() > kNoSeat)
+            return add("seats that are no number", "1 to what the rulebook has");
+        setup_.seats = seats->get<std::size_t>();
     }
 
     void add(std::string what, std::string allowed) {
@@ -124,8 +118,8 @@ Json write(const TableSetup& setup) {
     json["dice"] = name_of(setup.dice);
     auto& script = json["script"] = Json::array();
     for (const auto& roll : setup.script) script.push_back(roll.text());
-    auto& pace = json["pace"] = Json::object();
-    for (const auto& span : kSpans) pace[span.name] = setup.pace.*span.field;
+    json["pace"] = write(setup.pace);
+    if (setup.seats > 0) json["seats"] = setup.seats;
     return json;
 }
 

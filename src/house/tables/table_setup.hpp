@@ -6,6 +6,7 @@
 
 #include "house/dice/dice_source.hpp"
 #include "house/digest.hpp"
+#include "house/tables/pace.hpp"
 #include "rules/result.hpp"
 #include "rules/roll.hpp"
 #include "wire/json.hpp"
@@ -13,17 +14,6 @@
 namespace hardway::house {
 
 using wire::Json;
-
-// How long things take, in milliseconds.
-struct Pace {
-    std::int64_t betting = 20'000;   // from a settlement until the dice go out
-    std::int64_t throwing = 10'000;  // how long a shooter may hold them
-    std::int64_t shares = 3'000;     // for commitments, and again for the shares themselves
-    std::int64_t absent = 300'000;   // until an absent player's removable wagers come down
-    std::int64_t empty = 900'000;    // until a table at which nobody sits is closed
-
-    bool operator==(const Pace&) const = default;
-};
 
 struct TableSetup {
     std::string id;
@@ -34,6 +24,7 @@ struct TableSetup {
     DiceSource dice = DiceSource::drawn;
     std::vector<Roll> script;  // of scripted dice; thrown again from the start when it is at its end
     Pace pace;
+    std::size_t seats = 0;  // places that may be taken, from the first; 0: all that the rulebook has
 
     bool operator==(const TableSetup&) const = default;
 };

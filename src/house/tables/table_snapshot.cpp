@@ -35,6 +35,7 @@ std::string OpenTable::snapshot() const {
         json["before"] = wire::write(rules(), *memory.before);
         json["since"] = wire::write(rules(), memory.since);
     }
+    json["meters"] = write(rules(), meters_);
     return json_line(json);
 }
 
@@ -104,6 +105,9 @@ Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<
     table.last_at_ = *last_at;
     table.clock_ = *clock;
     table.empty_since_ = read.number(*json, "empty_since");
+    auto meters = read_meters(table.rules(), read.at("meters"));
+    if (!meters) return meters.faults();
+    table.meters_ = *std::move(meters);
     for (std::size_t seat = 0; seat < table.places_.size(); ++seat) {
         const auto& one = places[seat];
         auto& place = table.places_[seat];
