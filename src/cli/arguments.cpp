@@ -111,6 +111,10 @@ Verb Verb::verb(const char* name, const char* about) {
     return {*line_, app_->add_subcommand(name, about)};
 }
 
+Verb Verb::hidden_verb(const char* name, const char* about) {
+    return {*line_, app_->add_subcommand(name, about)->group("")};
+}
+
 void Verb::need_verb() {
     app_->require_subcommand(1);
 }

@@ -41,6 +41,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_serve(program);
     hardway::cli::add_audit(program);
     hardway::cli::add_export(program);
+    hardway::cli::add_worker(program);
     return line.run(argc, argv);
 }
 

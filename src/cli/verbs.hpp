@@ -17,5 +17,6 @@ void add_verify(Verb program);
 void add_serve(Verb program);
 void add_audit(Verb program);
 void add_export(Verb program);
+void add_worker(Verb program);
 
 }  // namespace hardway::cli

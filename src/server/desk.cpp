@@ -8,7 +8,7 @@
 namespace hardway::server {
 
 Desk::Desk(house::House& house, const DeskSettings& settings)
-    : house_(house), settings_(settings), rates_(settings.limits) {}
+    : house_(house), settings_(settings), rates_(settings.limits), bots_(house, rates_, settings.program) {}
 
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
@@ -28,6 +28,8 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"GET", "tables/*", false, &Desk::show_table},
         {"DELETE", "tables/*", true, &Desk::close_table},
         {"GET", "tables/*/records", false, &Desk::records},
+        {"POST", "tables/*/bots", true, &Desk::add_bot},
+        {"DELETE", "tables/*/bots/*", true, &Desk::send_bot_away},
     };
     return kRoutes;
 }

@@ -9,6 +9,7 @@
 
 #include "house/house.hpp"
 #include "house/people/rate.hpp"
+#include "server/bots.hpp"
 #include "server/presence.hpp"
 #include "server/request.hpp"
 
@@ -17,6 +18,7 @@ namespace hardway::server {
 struct DeskSettings {
     bool secure = false;  // reached by TLS: cookies go no other way
     house::Limits limits = house::kLimitTerms;
+    std::string program;  // this one, as workers are started: server/worker.hpp
 };
 
 // Somebody who has shown a token.
@@ -41,6 +43,7 @@ class Desk {
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
     Presence& presence() { return presence_; }
+    Bots& bots() { return bots_; }
 
   private:
     using Parts = std::vector<std::string>;  // of the path, after /api
@@ -76,11 +79,19 @@ class Desk {
     Response records(const Request&, const Parts&, const Visitor*);
     Response rules(const Request&, const Parts&, const Visitor*);
 
+    // Whether this person opened the table: then it is theirs to close and to seat bots at.
+    bool opened(const Visitor& visitor, const std::string& table);
+
+    // ------------------------------------------------------------ bots (desk_bots.cpp)
+    Response add_bot(const Request&, const Parts&, const Visitor*);
+    Response send_bot_away(const Request&, const Parts&, const Visitor*);
+
     house::House& house_;
     const DeskSettings settings_;
     std::vector<std::string> hosts_;
     house::Rates rates_;
     Presence presence_;
+    Bots bots_;
 };
 
 // What is wrong with what somebody sent, as an answer.
@@ -90,6 +101,9 @@ Response faulty(const Faults& faults);
 Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& needed,
                                                  const std::vector<std::string>& allowed = {});
+
+// The bots that a table is opened with: "habit iron_cross:base=10".
+Result<std::vector<house::BotPlan>> read_bots(const std::string& text, const house::TableWish& wish);
 
 // A table as everybody may see it: setup, places, clock, table, where its chain ends.
 Json show(const house::OpenTable& table);

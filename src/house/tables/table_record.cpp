@@ -76,7 +76,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 
     const auto clock_before = clock_;
     Record record{chain(), head_.number + 1, last_at_, kind, who.person, id, {}, {}};
-    for (const auto& each : done) seat_people(record, each.events, who.bot);
+    for (const auto& each : done) seat_people(record, each.events, who.bot, who.plan);
     if (!done.empty()) set_clock(done, last_at_);
 
     wire::Json body;
@@ -88,6 +88,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     body["kind"] = record.kind;
     if (!who.person.empty()) body["person"] = who.person;
     if (who.bot) body["bot"] = true;
+    if (who.plan) write(*who.plan, body);
     if (!id.empty()) body["id"] = id;
     if (!done.empty()) {
         auto& list = body["did"] = wire::Json::array();
@@ -107,10 +108,16 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 }
 
 // Who sits where, and who is away since when.
-void OpenTable::seat_people(const Record& record, const Events& events, bool bot) {
+void OpenTable::seat_people(const Record& record, const Events& events, bool bot,
+                            const std::shared_ptr<const BotPlan>& plan) {
     for (const auto& event : events) {
-        if (const auto* sat = event.as<event::Sat>())
-            places_[sat->seat] = {record.person, bot, false, false, {}};
+        if (const auto* sat = event.as<event::Sat>()) {
+            auto& place = places_[sat->seat] = {record.person, bot, false, false, {}, sat->chips};
+            place.sat_after = table().throws;
+            if (bot) place.program.plan = plan ? plan : read_plan(wire::Json::object());
+        }
+        if (const auto* bought = event.as<event::BoughtIn>())
+            places_[bought->seat].bought_in += bought->amount;
         if (const auto* left = event.as<event::Left>()) places_[left->seat] = {};
         if (const auto* away = event.as<event::WentAway>()) places_[away->seat].away_since = record.at;
         if (const auto* back = event.as<event::CameBack>()) places_[back->seat].away_since.reset();
@@ -193,16 +200,18 @@ Result<bool> OpenTable::follow(const Record& record) {
         }
     const auto bot = body->find("bot");
     const bool by_bot = bot != body->end() && bot->is_boolean() && bot->get<bool>();
+    const auto plan = by_bot ? read_plan(*body) : nullptr;
     auto clock = clock_;
     if (body->contains("clock")) {
         const auto read = read_clock((*body)["clock"]);
         if (!read) return read.faults();
         clock = *read;
     }
+    if (const auto followed = follow_bot(record, *body); !followed) return followed.faults();
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         live_.apply(events);
-        seat_people(record, events, by_bot);
+        seat_people(record, events, by_bot, plan);
         const auto* settled = events.empty() ? nullptr : events.back().as<event::Settled>();
         if (!settled) continue;
         for (auto& place : places_) place.ready = false;
