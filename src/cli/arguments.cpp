@@ -194,7 +194,7 @@ void guard(CLI::App& app) {
 std::vector<std::string> verbs_of(const CLI::App& app) {
     std::vector<std::string> names;
     for (const auto* verb : app.get_subcommands([](const CLI::App*) { return true; }))
-        names.push_back(verb->get_name());
+        if (!verb->get_group().empty()) names.push_back(verb->get_name());
     return names;
 }
 

@@ -2,8 +2,10 @@
 
 #include <iostream>
 #include <memory>
+#include <new>
 
 #include "cli/arguments.hpp"
+#include "cli/study/job.hpp"
 #include "cli/verbs.hpp"
 #include "server/stranger.hpp"
 
@@ -11,9 +13,20 @@ namespace hardway::cli {
 
 namespace {
 
-int run(const std::string& kind) {
-    server::confine(server::kBotLimits);
+int work(const std::string& kind) {
+    server::confine(kind == "study" ? server::kStudyLimits : server::kBotLimits);
+    if (kind == "study") return run_study_worker(std::cin, std::cout);
+    if (kind == "check") return run_check_worker(std::cin, std::cout);
     return server::run_bot_worker(std::cin, std::cout);
+}
+
+int run(const std::string& kind) {
+    try {
+        return work(kind);
+    } catch (const std::bad_alloc&) {
+        std::cout << R"({"faults":["needed more memory than it may have"]})" << std::endl;
+        return 0;
+    }
 }
 
 }  // namespace
@@ -21,7 +34,7 @@ int run(const std::string& kind) {
 void add_worker(Verb program) {
     auto kind = std::make_shared<std::string>();
     auto verb = program.hidden_verb("worker", "a process of the server's, for texts of strangers");
-    verb.option("KIND", *kind, "bot or study").allow(one_of({"bot", "study"})).required();
+    verb.option("KIND", *kind, "of work").allow(one_of({"bot", "check", "study"})).required();
     verb.run([kind] { return run(*kind); });
 }
 

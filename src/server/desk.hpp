@@ -12,6 +12,7 @@
 #include "server/bots.hpp"
 #include "server/presence.hpp"
 #include "server/request.hpp"
+#include "server/studies.hpp"
 
 namespace hardway::server {
 
@@ -86,12 +87,19 @@ class Desk {
     Response add_bot(const Request&, const Parts&, const Visitor*);
     Response send_bot_away(const Request&, const Parts&, const Visitor*);
 
+    // ------------------------------------------------------------ studies (desk_studies.cpp)
+    Response ask_study(const Request&, const Parts&, const Visitor*);
+    Response own_studies(const Request&, const Parts&, const Visitor*);
+    Response show_study(const Request&, const Parts&, const Visitor*);
+    Response cancel_study(const Request&, const Parts&, const Visitor*);
+
     house::House& house_;
     const DeskSettings settings_;
     std::vector<std::string> hosts_;
     house::Rates rates_;
     Presence presence_;
     Bots bots_;
+    Studies studies_;
 };
 
 // What is wrong with what somebody sent, as an answer.

@@ -22,7 +22,7 @@ struct WorkerLimits {
 };
 // By the kind of work, as in `hardway worker KIND`.
 inline constexpr WorkerLimits kBotLimits{std::uint64_t{512} << 20, 60, 5};
-inline constexpr WorkerLimits kStudyLimits{std::uint64_t{2} << 30, 600, 19};
+inline constexpr WorkerLimits kStudyLimits{std::uint64_t{1} << 30, 600, 19};
 
 // For the process itself, once, before it reads anything: also no core, no file that grows, no new file at
 // all, no new rights, and an end when the server ends.
