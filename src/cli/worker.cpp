@@ -1,10 +1,12 @@
 // hardway worker: what the server starts for texts of strangers (server/worker.hpp). Not for people.
 
+#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <new>
 
 #include "cli/arguments.hpp"
+#include "cli/print.hpp"
 #include "cli/study/job.hpp"
 #include "cli/verbs.hpp"
 #include "server/stranger.hpp"
@@ -13,18 +15,23 @@ namespace hardway::cli {
 
 namespace {
 
+void say(const std::string& line) {
+    print_data(line + "\n");
+    std::fflush(stdout);
+}
+
 int work(const std::string& kind) {
     server::confine(kind == "study" ? server::kStudyLimits : server::kBotLimits);
-    if (kind == "study") return run_study_worker(std::cin, std::cout);
-    if (kind == "check") return run_check_worker(std::cin, std::cout);
-    return server::run_bot_worker(std::cin, std::cout);
+    if (kind == "study") return run_study_worker(std::cin, say);
+    if (kind == "check") return run_check_worker(std::cin, say);
+    return server::run_bot_worker(std::cin, say);
 }
 
 int run(const std::string& kind) {
     try {
         return work(kind);
     } catch (const std::bad_alloc&) {
-        std::cout << R"({"faults":["needed more memory than it may have"]})" << std::endl;
+        say(R"({"faults":["needed more memory than it may have"]})");
         return 0;
     }
 }

@@ -134,10 +134,10 @@ class BotWorker {
 
 }  // namespace
 
-int run_bot_worker(std::istream& in, std::ostream& out) {
+int run_bot_worker(std::istream& in, const SayLine& say) {
     BotWorker worker(in);
-    out << house::json_line(worker.begin()) << '\n' << std::flush;
-    while (worker.more()) out << house::json_line(worker.think()) << '\n' << std::flush;
+    say(house::json_line(worker.begin()));
+    while (worker.more()) say(house::json_line(worker.think()));
     return 0;
 }
 

@@ -29,6 +29,6 @@ class Stranger : public Mind, public std::enable_shared_from_this<Stranger> {
 };
 
 // The other end: `hardway worker bot`. Reads a text, then thinks, line by line, until nothing more comes.
-int run_bot_worker(std::istream& in, std::ostream& out);
+int run_bot_worker(std::istream& in, const SayLine& say);
 
 }  // namespace hardway::server

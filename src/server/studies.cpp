@@ -164,7 +164,7 @@ void Studies::run(const Place& study) {
 bool Studies::hear(Study& study, const Json& said) {
     const std::lock_guard lock(mutex_);
     if (const auto found = said.find("result"); found != said.end()) {
-        study.result = found->dump();
+        study.result = house::json_line(*found);
         return true;
     }
     const auto progress = said.find("progress");

@@ -21,8 +21,8 @@ namespace {
 
 constexpr int kGrace = 200;  // milliseconds that a process has to end after its last word
 
-void limit(int what, std::uint64_t most) {
-    const rlimit both{most, most};
+void limit(int what, std::uint64_t most, std::uint64_t then = 0) {
+    const rlimit both{most, most + then};
     ::setrlimit(static_cast<__rlimit_resource_t>(what), &both);
 }
 
@@ -44,7 +44,7 @@ void confine(const WorkerLimits& limits) {
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 3);
-    limit(RLIMIT_CPU, limits.cpu_seconds);
+    limit(RLIMIT_CPU, limits.cpu_seconds, 1);  // so that it is told apart from being killed
     // Sanitizers lay claim to more addresses than any machine has memory.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     limit(RLIMIT_AS, limits.memory);

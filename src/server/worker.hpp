@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,6 +28,9 @@ inline constexpr WorkerLimits kStudyLimits{std::uint64_t{1} << 30, 600, 19};
 // For the process itself, once, before it reads anything: also no core, no file that grows, no new file at
 // all, no new rights, and an end when the server ends.
 void confine(const WorkerLimits& limits);
+
+// How a worker says something: one line, at once.
+using SayLine = std::function<void(const std::string& line)>;
 
 // What went wrong with a worker: whether it may be tried again with another.
 enum class WorkerEnd : std::uint8_t { none, died, too_slow, too_long };

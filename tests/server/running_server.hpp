@@ -19,6 +19,7 @@ class RunningServer {
 
     bool started() const { return port_ != 0; }
     std::uint16_t port() const { return port_; }
+    pid_t pid() const { return child_; }
     const std::string& first_line() const { return first_line_; }
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);

@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <istream>
-#include <ostream>
 
 #include "cli/files.hpp"
 #include "cli/study/course.hpp"
@@ -18,7 +17,7 @@ using wire::Json;
 
 class Job {
   public:
-    explicit Job(std::ostream& out) : out_(out) {}
+    explicit Job(const server::SayLine& say) : say_(say) {}
 
     // What was asked, read and checked as if it had been typed.
     Result<Done> read(std::istream& in) {
@@ -31,7 +30,7 @@ class Job {
         for (const auto& [name, text] : given.items()) files[name] = text.get<std::string>();
         read_only(std::move(files));
         StudyOptions options;
-        const auto asked = nlohmann::json::parse(json->value("asked", Json::object()).dump());
+        const auto asked = nlohmann::json(json->value("asked", Json::object()));
         if (const auto trouble = read_asked(asked, options); !trouble.empty())
             return Fault{"", 0, trouble, "", ""};
         options.threads = 1;
@@ -65,7 +64,7 @@ class Job {
         return Done{};
     }
 
-    void say(const Json& json) { out_ << house::json_line(json) << '\n' << std::flush; }
+    void say(const Json& json) { say_(house::json_line(json)); }
 
   private:
     void tell(const std::string& what, double share) {
@@ -77,23 +76,23 @@ class Job {
         say({{"progress", std::move(progress)}});
     }
 
-    std::ostream& out_;
+    const server::SayLine& say_;
     StudyPlan plan_;
     std::chrono::steady_clock::time_point told_;
 };
 
 }  // namespace
 
-int run_study_worker(std::istream& in, std::ostream& out) {
-    Job job(out);
+int run_study_worker(std::istream& in, const server::SayLine& say) {
+    Job job(say);
     auto ended = job.read(in);
     if (ended) ended = job.study();
     if (!ended) job.say(server::write_faults(ended.faults()));
     return 0;
 }
 
-int run_check_worker(std::istream& in, std::ostream& out) {
-    Job job(out);
+int run_check_worker(std::istream& in, const server::SayLine& say) {
+    Job job(say);
     const auto read = job.read(in);
     job.say(read ? Json{{"ok", true}} : server::write_faults(read.faults()));
     return 0;

@@ -5,10 +5,12 @@
 
 #include <iosfwd>
 
+#include "server/worker.hpp"
+
 namespace hardway::cli {
 
-int run_study_worker(std::istream& in, std::ostream& out);
+int run_study_worker(std::istream& in, const server::SayLine& say);
 // Only whether it could be studied: {"ok":true} or faults.
-int run_check_worker(std::istream& in, std::ostream& out);
+int run_check_worker(std::istream& in, const server::SayLine& say);
 
 }  // namespace hardway::cli
