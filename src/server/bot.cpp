@@ -66,7 +66,8 @@ void Bot::decided(const Result<BotThought>& thought, const study::Memory& before
         for (const auto& fault : thought.faults()) why += (why.empty() ? "" : "; ") + printable(fault.text());
         table->stop_bot(who(), person_, why, false, [](const house::Reply&) {});
     } else if (!thought->commands.empty() || thought->memory != before) {
-        ask(thought->commands, for_throw, thought->memory);
+        ask(thought->commands, for_throw,
+            thought->memory.empty() ? std::nullopt : std::optional(thought->memory));
     }
     thinking_ = false;
     look_around();

@@ -32,6 +32,7 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"GET", "tables/*", false, &Desk::show_table},
         {"DELETE", "tables/*", true, &Desk::close_table},
         {"GET", "tables/*/records", false, &Desk::records},
+        {"GET", "strategies", false, &Desk::strategies},
         {"POST", "tables/*/bots", true, &Desk::add_bot},
         {"DELETE", "tables/*/bots/*", true, &Desk::send_bot_away},
         {"POST", "studies", true, &Desk::ask_study},

@@ -84,6 +84,7 @@ class Desk {
     bool opened(const Visitor& visitor, const std::string& table);
 
     // ------------------------------------------------------------ bots (desk_bots.cpp)
+    Response strategies(const Request&, const Parts&, const Visitor*);
     Response add_bot(const Request&, const Parts&, const Visitor*);
     Response send_bot_away(const Request&, const Parts&, const Visitor*);
 

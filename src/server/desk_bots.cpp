@@ -57,6 +57,34 @@ Result<std::vector<house::BotPlan>> read_bots(const std::string& text, const hou
     return plans;
 }
 
+namespace {
+
+// What ships does not change while the program runs.
+Json list_strategies() {
+    Json list = Json::array();
+    const auto rules = load_rules(builtin_shelf(), "ma-craps", {});
+    for (const auto& name : study::shipped_strategies()) {
+        const auto strategy =
+            study::Strategy::load(study::shipped_strategy(name)->text, name + ".lua", *rules, {});
+        if (!strategy) continue;
+        const auto& head = (*strategy)->head();
+        Json settings = Json::object();
+        for (const auto& setting : head.settings) settings[setting.name] = setting.value;
+        list.push_back({{"strategy", name},
+                        {"about", head.about},
+                        {"settings", settings},
+                        {"text", study::shipped_strategy(name)->text}});
+    }
+    return {{"strategies", list}};
+}
+
+}  // namespace
+
+Response Desk::strategies(const Request&, const Parts&, const Visitor*) {
+    static const Json kList = list_strategies();
+    return answer(200, kList);
+}
+
 Response Desk::add_bot(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return error(404, "no_table", "There is no such table, or it is closed.");

@@ -244,6 +244,15 @@ TEST_F(BotTest, AWorkerThatNoLongerAnswersIsGivenUp) {
     EXPECT_TRUE(until([&] { return workers_of(server->pid(), "bot").empty(); }));
 }
 
+TEST_F(BotTest, StrategiesThatShipAreListed) {
+    const auto list = ask("GET", "/api/strategies", {}, "").json()["strategies"];
+    ASSERT_EQ(list.size(), shipped_strategies().size());
+    for (const auto& each : list) {
+        EXPECT_FALSE(each["about"].get<std::string>().empty()) << each;
+        EXPECT_NE(each["text"].get<std::string>().find("function play()"), std::string::npos) << each;
+    }
+}
+
 TEST_F(BotTest, WhatIsNoStrategyIsRefusedInWords) {
     ASSERT_NO_FATAL_FAILURE(sit_down(""));
     const auto refused = [&](const Json& body, const std::string& part) {

@@ -84,10 +84,8 @@ Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
         return outcome;
     }
     auto fields = wire::Json::object();
-    if (ask.memory) {
-        remember(ask.who.person, *ask.memory);
-        fields["memory"] = write_memory(*ask.memory);
-    }
+    if (ask.memory) fields["memory"] = write_memory(*ask.memory);
+    if (ask.who.bot) bot_decided(ask.who.person, ask.memory);
     auto outcome =
         write_down(ask.who, ask.id, done.empty() ? "remembered" : "command", std::move(fields), done, now);
     const auto& thrown = live_.last_throw();

@@ -110,7 +110,7 @@ class OpenTable {
 
     // ------------------------------------------------------------ bots (table_bots.cpp)
     std::optional<Denial> check_memory(const Ask& ask) const;
-    void remember(std::string_view person, BotMemory memory);
+    void bot_decided(std::string_view person, const std::optional<BotMemory>& memory);
     Result<bool> follow_bot(const Record& record, const wire::Json& body);
 
     // ------------------------------------------------------------ drawn dice (table_dice.cpp)

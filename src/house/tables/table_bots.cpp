@@ -16,11 +16,13 @@ std::optional<Denial> OpenTable::check_memory(const Ask& ask) const {
     return std::nullopt;
 }
 
-void OpenTable::remember(std::string_view person, BotMemory memory) {
+// Whatever a bot does at its seat, it has decided about the next throw: after a restart it must not do so
+// twice.
+void OpenTable::bot_decided(std::string_view person, const std::optional<BotMemory>& memory) {
     const auto seat = seat_of(person);
-    if (seat == kNoSeat) return;
-    places_[seat].program.memory = std::move(memory);
+    if (seat == kNoSeat || !is_bot(seat)) return;
     places_[seat].program.bet_for = next_throw();
+    if (memory) places_[seat].program.memory = *memory;
 }
 
 Outcome OpenTable::stop_bot(const Asker& who, std::string_view bot, std::string why, bool leaves,
@@ -44,10 +46,13 @@ Result<bool> OpenTable::follow_bot(const Record& record, const wire::Json& body)
     const auto wrong = [&](std::string what) {
         return Fault{chain() + " " + std::to_string(record.number), 0, std::move(what), "", ""};
     };
-    if (const auto found = body.find("memory"); found != body.end()) {
-        auto memory = read_memory(*found);
-        if (!memory) return wrong("remembers what cannot be read");
-        remember(record.person, *std::move(memory));
+    if (record.kind == "command" || record.kind == "remembered") {
+        std::optional<BotMemory> memory;
+        if (const auto found = body.find("memory"); found != body.end()) {
+            memory = read_memory(*found);
+            if (!memory) return wrong("remembers what cannot be read");
+        }
+        bot_decided(record.person, memory);
     }
     if (record.kind != "bot_stopped") return true;
     const auto seat = body.find("seat");
