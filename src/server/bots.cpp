@@ -60,7 +60,15 @@ Bots::Bots(house::House& house, house::Rates& rates, std::string program)
     : house_(house),
       rates_(rates),
       program_(std::move(program)),
-      errands_(std::make_shared<house::Pool>(2)) {}
+      permits_(std::make_shared<Permits>()),
+      errands_(std::make_shared<house::Pool>(2)) {
+    permits_->rates = &rates_;
+}
+
+Bots::~Bots() {
+    const std::lock_guard lock(permits_->mutex);
+    permits_->rates = nullptr;
+}
 
 Result<MindTerms> Bots::terms(const house::TableSetup& setup, const std::string& name) {
     MindTerms terms;
@@ -77,8 +85,9 @@ Result<MindTerms> Bots::terms(const house::TableSetup& setup, const std::string&
 }
 
 std::shared_ptr<void> Bots::permit(const std::string& person, const std::string& address) {
-    return {nullptr, [this, person, address, open = std::weak_ptr(errands_)](void*) {
-                if (open.lock()) rates_.give_back(house::Limit::bots, person, address);
+    return {nullptr, [person, address, permits = permits_](void*) {
+                const std::lock_guard lock(permits->mutex);
+                if (permits->rates) permits->rates->give_back(house::Limit::bots, person, address);
             }};
 }
 

@@ -18,6 +18,9 @@ class Bots {
   public:
     // `program` is what workers are started as.
     Bots(house::House& house, house::Rates& rates, std::string program);
+    ~Bots();
+    Bots(const Bots&) = delete;
+    Bots& operator=(const Bots&) = delete;
 
     // Whether a table of these rules could have such a bot, of a strategy that ships or by habit.
     static Result<Done> check(const house::BotPlan& plan, const std::string& rulebook,
@@ -32,12 +35,18 @@ class Bots {
   private:
     Result<MindTerms> terms(const house::TableSetup& setup, const std::string& name);
     void resume_at(const std::shared_ptr<house::RunningTable>& table, const house::OpenTable& now);
+    // Bots live as long as their tables, which may be longer than we do.
+    struct Permits {
+        std::mutex mutex;
+        house::Rates* rates = nullptr;  // null: nobody counts any more
+    };
     std::shared_ptr<void> permit(const std::string& person, const std::string& address);
 
     house::House& house_;
     house::Rates& rates_;
     const std::string program_;
     std::mutex seating_;  // one at a time, so that no name is taken twice
+    const std::shared_ptr<Permits> permits_;
     std::shared_ptr<house::Pool> errands_;
 };
 
