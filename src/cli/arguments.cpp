@@ -111,6 +111,10 @@ Verb Verb::verb(const char* name, const char* about) {
     return {*line_, app_->add_subcommand(name, about)};
 }
 
+Verb Verb::hidden_verb(const char* name, const char* about) {
+    return {*line_, app_->add_subcommand(name, about)->group("")};
+}
+
 void Verb::need_verb() {
     app_->require_subcommand(1);
 }
@@ -190,7 +194,7 @@ void guard(CLI::App& app) {
 std::vector<std::string> verbs_of(const CLI::App& app) {
     std::vector<std::string> names;
     for (const auto* verb : app.get_subcommands([](const CLI::App*) { return true; }))
-        names.push_back(verb->get_name());
+        if (!verb->get_group().empty()) names.push_back(verb->get_name());
     return names;
 }
 

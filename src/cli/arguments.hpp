@@ -68,6 +68,7 @@ class Verb {
     Verb(CommandLine& line, CLI::App* app) : line_(&line), app_(app) {}
 
     Verb verb(const char* name, const char* about);
+    Verb hidden_verb(const char* name, const char* about);  // that no help names
     void need_verb();
     void footer(const char* text);
 

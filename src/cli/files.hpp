@@ -3,6 +3,7 @@
 // here, and no more of it than fits its kind.
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,6 +30,9 @@ inline constexpr FileKind kPartFile{"a part of a study", 2048 * kMiB};
 
 // The whole of it; a fault if it cannot be read, is no file or pipe, or is too large.
 Result<std::string> read_file(const std::string& path, const FileKind& kind);
+
+// From now on there are only these files, by name: what a stranger may read is what came with the question.
+void read_only(std::map<std::string, std::string> files);
 
 // The file read so far that is this one, by whatever name; nothing if none is. What a run reads, it must not
 // write over. A pipe or terminal may be both.

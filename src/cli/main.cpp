@@ -47,6 +47,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_load(program);
     hardway::cli::add_meters(program);
     hardway::cli::add_par(program);
+    hardway::cli::add_worker(program);
     return line.run(argc, argv);
 }
 

@@ -1,6 +1,7 @@
 // hardway serve: tables that others can join.
 
 #include <signal.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <filesystem>
@@ -15,7 +16,6 @@
 #include "cli/verbs.hpp"
 #include "house/house.hpp"
 #include "rules/text.hpp"
-#include "server/bot.hpp"
 #include "server/http_server.hpp"
 
 namespace hardway::cli {
@@ -74,6 +74,11 @@ void tell_code(house::House& house) {
         print_line("code for the first administrator, good for once: {}", code);
 }
 
+// Also after a new program took its place on the disk: workers are of the same kind as the server.
+std::string own_path() {
+    return "/proc/" + std::to_string(::getpid()) + "/exe";
+}
+
 std::vector<std::string> names_of(const Options& options, const Address& address, std::uint16_t port) {
     const auto with_port = ":" + std::to_string(port);
     std::vector<std::string> names = options.hosts;
@@ -113,6 +118,7 @@ int run(const Options& options) {
     settings.threads = static_cast<unsigned>(options.threads);
     server::DeskSettings desk_settings;
     desk_settings.secure = options.proxy;
+    desk_settings.program = own_path();
     if (is_loopback(address->host) && !options.proxy) desk_settings.limits = house::loose_limits();
     server::Desk desk(**house, desk_settings);
     auto http = server::HttpServer::listen(desk, settings);
@@ -127,7 +133,7 @@ int run(const Options& options) {
     tell_code(**house);
     print_line("data in {}; play money only", asked.store);
     std::fflush(stdout);
-    server::resume_bots(**house);
+    desk.bots().resume();
     listen_for_stop({SIGINT, SIGTERM});
     while (!stop_asked()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
     (*http)->stop();

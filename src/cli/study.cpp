@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 #include <signal.h>
 
-#include <algorithm>
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -11,8 +10,8 @@
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
 #include "cli/study/cluster.hpp"
+#include "cli/study/course.hpp"
 #include "cli/study/progress_bar.hpp"
-#include "cli/study/report.hpp"
 #include "cli/study/strategies.hpp"
 #include "cli/study/words.hpp"
 #include "cli/verbs.hpp"
@@ -111,7 +110,7 @@ class Study {
         const auto ended = find_exact(plan_.ask, findings_, on_stage).or_add_to(faults_);
         if (ended != Ended::done) return false;
         plan_.ask.exact = !options_.sampled_only;
-        return possible() && choose_visits();
+        return can_begin(plan_, findings_, faults_) && choose_visits(plan_, findings_, faults_);
     }
 
     bool cluster_first() const { return !cluster_ || cluster_->first(); }
@@ -125,33 +124,6 @@ class Study {
                      fmt::format("{} {} would overwrite {}, which this study reads", option, file, *input),
                      "another file", ""});
         return faults_.empty();
-    }
-
-    // A visit that cannot begin is no visit.
-    bool possible() {
-        for (const auto& finding : findings_) {
-            if (finding.first_need <= plan_.ask.terms.bankroll) continue;
-            faults_.push_back({"", 0,
-                               "a bankroll of " + plan_.ask.terms.bankroll.text() +
-                                   " cannot pay the first wagers of " + finding.name,
-                               finding.first_need.text() + " or more", ""});
-        }
-        return faults_.empty();
-    }
-
-    bool choose_visits() {
-        const bool compiled =
-            std::all_of(findings_.begin(), findings_.end(), [](const auto& each) { return each.compiled(); });
-        plan_.visits = visits_of(options_, compiled);
-        if (!plan_.recorded) return true;
-        const auto there = plan_.ask.throws.stretches();
-        if (options_.visits == 0 && options_.rolls == 0) plan_.visits = there;
-        if (plan_.visits <= there) return true;
-        faults_.push_back({options_.throws, 0,
-                           fmt::format("has throws for {} of {}, not for {}", counted(there, "visit"),
-                                       options_.length, plan_.visits),
-                           fmt::format("--visits {} or fewer", there), ""});
-        return false;
     }
 
     int tell_faults() {
@@ -242,20 +214,8 @@ class Study {
 
     int show(const Simulated& simulated) {
         bar_.clear();
-        StudyReport report;
-        report.plan = &plan_;
-        report.progress = simulated.progress;
-        report.visits = simulated.sample.visits.count();
-        report.complete = report.visits == plan_.visits;
+        auto report = report_on(plan_, findings_, simulated);
         report.merged = merging_;
-        report.progress.throws = 0;
-        for (std::size_t i = 0; i < findings_.size(); ++i) {
-            const auto& entry = simulated.sample.entries[i];
-            findings_[i].take_refused(entry, plan_.open.rules);
-            report.progress.throws += entry.tally.throws;
-            report.strategies.push_back(report_of(plan_, findings_[i], &entry));
-        }
-        report.verdicts = verdicts_of(plan_, report.strategies, simulated.sample);
         print_text(options_.json ? report_json(report) : report_text(report));
         if (options_.html.empty()) return report.complete ? 0 : 130;
         const auto trouble = write_file(options_.html, report_html(report));

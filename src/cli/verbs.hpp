@@ -23,5 +23,6 @@ void add_replay(Verb program);
 void add_load(Verb program);
 void add_meters(Verb program);
 void add_par(Verb program);
+void add_worker(Verb program);
 
 }  // namespace hardway::cli

@@ -1,26 +1,20 @@
 #include "server/bot.hpp"
 
-#include "words/bots.hpp"
+#include "rules/printable.hpp"
+#include "study/strategy/wishes.hpp"
 
 namespace hardway::server {
 
-Bot::Bot(std::shared_ptr<house::RunningTable> table, std::string name, std::uint64_t seed, std::uint64_t from)
-    : table_(table), person_("bot/" + name), name_(std::move(name)), chance_(seed + from), from_(from) {}
+Bot::Bot(const std::shared_ptr<house::RunningTable>& table, std::string name, std::shared_ptr<Mind> mind,
+         std::uint64_t from, std::shared_ptr<void> permit)
+    : table_(table),
+      person_(person_of(name)),
+      name_(std::move(name)),
+      mind_(std::move(mind)),
+      from_(from),
+      permit_(std::move(permit)) {}
 
-void Bot::start(Money chips) {
-    const auto table = table_.lock();
-    if (!table) return;
-    house::Ask ask;
-    ask.who = who();
-    ask.commands = {{command::Sit{name_, chips}, kNoSeat, 0}};
-    table->ask(std::move(ask), [self = shared_from_this()](const house::Reply& reply) {
-        const auto running = self->table_.lock();
-        if (reply.denial || !running) return;
-        running->watch(self, [self](const house::OpenTable&) { self->look_around(); });
-    });
-}
-
-void Bot::resume() {
+void Bot::play_on() {
     if (const auto table = table_.lock())
         table->watch(shared_from_this(),
                      [self = shared_from_this()](const house::OpenTable&) { self->look_around(); });
@@ -29,7 +23,7 @@ void Bot::resume() {
 // Something happened. What it means is seen at the table, not read from the record.
 bool Bot::hear(const std::shared_ptr<const std::string>&) {
     look_around();
-    return !table_.expired();
+    return !table_.expired() && !gone_;
 }
 
 void Bot::look_around() {
@@ -41,59 +35,64 @@ void Bot::look_around() {
     });
 }
 
-// Once for each throw, while bets are open.
 void Bot::play(const house::OpenTable& now) {
-    const auto table = table_.lock();
     const auto seat = now.seat_of(person_);
-    const bool open = now.clock().phase == house::Phase::betting || now.clock().phase == house::Phase::crew;
-    if (!table || seat == kNoSeat || !open || bet_for_ == now.next_throw()) return;
-    bet_for_ = now.next_throw();
-    for (const auto& command : words::bot_wishes(now.rules(), now.table(), seat, chance_)) {
-        house::Ask ask;
-        ask.who = who();
-        ask.id = "b" + std::to_string(from_) + "." + std::to_string(++ids_);
-        ask.for_throw = bet_for_;
-        ask.commands = {command};
-        table->ask(std::move(ask), [](const house::Reply&) {});
+    const auto phase = now.clock().phase;
+    const bool open = phase == house::Phase::betting || phase == house::Phase::crew;
+    if (seat == kNoSeat) {
+        gone_ = true;
+        return;
     }
-}
-
-namespace {
-
-constexpr std::array<const char*, 16> kNames = {"Rosa", "Otto", "Mei",  "Theo", "Inga", "Raul",
-                                                "Nora", "Emil", "Vera", "Hugo", "Lena", "Igor",
-                                                "Alma", "Kurt", "Dora", "Paul"};
-
-std::uint64_t seed_of(const std::string& text) {
-    std::uint64_t seed = 0;
-    const auto digest = house::sha256(text);
-    for (int i = 0; i < 8; ++i) seed = seed << 8 | digest[static_cast<std::size_t>(i)];
-    return seed;
-}
-
-}  // namespace
-
-void seat_bots(const std::shared_ptr<house::RunningTable>& table, int many, Money chips) {
-    table->look([table, many, chips](const house::OpenTable& now) {
-        for (int i = 0; i < many && i < static_cast<int>(kNames.size()); ++i) {
-            const auto name = std::string("bot_") + kNames[static_cast<std::size_t>(i)];
-            std::make_shared<Bot>(table, name, seed_of(now.setup().id + name))->start(chips);
-        }
+    const auto& place = now.bot_at(seat);
+    if (place.leaves) return leave(now, seat);
+    const auto next = now.next_throw();
+    if (!open || !place.stopped.empty() || bet_for_ == next || place.bet_for == next) return;
+    if (thinking_.exchange(true)) return;
+    bet_for_ = next;
+    const BotSight sight{
+        now.rules(), now.table(), now.live().throw_events(), seat, now.table().throws == now.sat_after(seat),
+        place.memory};
+    mind_->think(sight, [self = shared_from_this(), before = place.memory, next](Result<BotThought> thought) {
+        self->decided(thought, before, next);
     });
 }
 
-void resume_bots(house::House& house) {
-    for (const auto& table : house.tables())
-        table->look([table](const house::OpenTable& now) {
-            for (std::size_t seat = 0; seat < now.table().seats.size(); ++seat) {
-                const auto index = static_cast<SeatIndex>(seat);
-                if (!now.is_bot(index)) continue;
-                const auto name = now.table().player_at(index);
-                // Ids go on from where the chain stands, so that none is given twice.
-                std::make_shared<Bot>(table, name, seed_of(now.setup().id + name), now.head().number)
-                    ->resume();
-            }
-        });
+// Perhaps on another thread, and perhaps too late: then it is refused as anybody's would be.
+void Bot::decided(const Result<BotThought>& thought, const study::Memory& before, std::uint32_t for_throw) {
+    const auto table = table_.lock();
+    if (!table) return;
+    if (!thought) {
+        std::string why;
+        for (const auto& fault : thought.faults()) why += (why.empty() ? "" : "; ") + printable(fault.text());
+        table->stop_bot(who(), person_, why, false, [](const house::Reply&) {});
+    } else if (!thought->commands.empty() || thought->memory != before) {
+        ask(thought->commands, for_throw,
+            thought->memory.empty() ? std::nullopt : std::optional(thought->memory));
+    }
+    thinking_ = false;
+    look_around();
+}
+
+// What may come down does; the rest is waited for.
+void Bot::leave(const house::OpenTable& now, SeatIndex seat) {
+    if (now.table().seats[seat].felt().zero())
+        return ask({{command::Leave{}, seat, 0}}, now.next_throw(), {});
+    auto table = now.table();
+    std::vector<Command> downs;
+    study::WishBooker(now.rules(), seat, &downs).clear(table);
+    if (!downs.empty()) ask(std::move(downs), now.next_throw(), {});
+}
+
+void Bot::ask(std::vector<Command> commands, std::uint32_t for_throw, std::optional<study::Memory> memory) {
+    const auto table = table_.lock();
+    if (!table) return;
+    house::Ask ask;
+    ask.who = who();
+    ask.id = "b" + std::to_string(from_) + "." + std::to_string(++ids_);
+    ask.for_throw = for_throw;
+    ask.commands = std::move(commands);
+    ask.memory = std::move(memory);
+    table->ask(std::move(ask), [](const house::Reply&) {});
 }
 
 }  // namespace hardway::server

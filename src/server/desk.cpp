@@ -8,7 +8,11 @@
 namespace hardway::server {
 
 Desk::Desk(house::House& house, const DeskSettings& settings)
-    : house_(house), settings_(settings), rates_(settings.limits) {}
+    : house_(house),
+      settings_(settings),
+      rates_(settings.limits),
+      bots_(house, rates_, settings.program),
+      studies_(house, rates_, settings.program) {}
 
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
@@ -31,6 +35,13 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"DELETE", "tables/*", true, &Desk::close_table},
         {"GET", "tables/*/records", false, &Desk::records},
         {"GET", "tables/*/meters", false, &Desk::meters},
+        {"GET", "strategies", false, &Desk::strategies},
+        {"POST", "tables/*/bots", true, &Desk::add_bot},
+        {"DELETE", "tables/*/bots/*", true, &Desk::send_bot_away},
+        {"POST", "studies", true, &Desk::ask_study},
+        {"GET", "studies", true, &Desk::own_studies},
+        {"GET", "studies/*", true, &Desk::show_study},
+        {"DELETE", "studies/*", true, &Desk::cancel_study},
     };
     return kRoutes;
 }

@@ -10,14 +10,17 @@
 #include "house/house.hpp"
 #include "house/people/rate.hpp"
 #include "server/par.hpp"
+#include "server/bots.hpp"
 #include "server/presence.hpp"
 #include "server/request.hpp"
+#include "server/studies.hpp"
 
 namespace hardway::server {
 
 struct DeskSettings {
     bool secure = false;  // reached by TLS: cookies go no other way
     house::Limits limits = house::kLimitTerms;
+    std::string program;  // this one, as workers are started: server/worker.hpp
 };
 
 // Somebody who has shown a token.
@@ -42,6 +45,7 @@ class Desk {
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
     Presence& presence() { return presence_; }
+    Bots& bots() { return bots_; }
 
     // What is asked here, as docs/openapi.json has it.
     struct Listed {
@@ -89,6 +93,19 @@ class Desk {
     Response meters(const Request&, const Parts&, const Visitor*);
     Response par(const Request&, const Parts&, const Visitor*);
     Response openapi(const Request&, const Parts&, const Visitor*);
+    // Whether this person opened the table: then it is theirs to close and to seat bots at.
+    bool opened(const Visitor& visitor, const std::string& table);
+
+    // ------------------------------------------------------------ bots (desk_bots.cpp)
+    Response strategies(const Request&, const Parts&, const Visitor*);
+    Response add_bot(const Request&, const Parts&, const Visitor*);
+    Response send_bot_away(const Request&, const Parts&, const Visitor*);
+
+    // ------------------------------------------------------------ studies (desk_studies.cpp)
+    Response ask_study(const Request&, const Parts&, const Visitor*);
+    Response own_studies(const Request&, const Parts&, const Visitor*);
+    Response show_study(const Request&, const Parts&, const Visitor*);
+    Response cancel_study(const Request&, const Parts&, const Visitor*);
 
     house::House& house_;
     const DeskSettings settings_;
@@ -96,6 +113,8 @@ class Desk {
     house::Rates rates_;
     Presence presence_;
     ParSheets par_sheets_;
+    Bots bots_;
+    Studies studies_;
 };
 
 // What is wrong with what somebody sent, as an answer.
@@ -105,6 +124,9 @@ Response faulty(const Faults& faults);
 Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& needed,
                                                  const std::vector<std::string>& allowed = {});
+
+// The bots that a table is opened with: "habit iron_cross:base=10".
+Result<std::vector<house::BotPlan>> read_bots(const std::string& text, const house::TableWish& wish);
 
 // A table as everybody may see it: setup, places, clock, table, where its chain ends.
 Json show(const house::OpenTable& table);

@@ -7,7 +7,6 @@
 #include "rules/printable.hpp"
 #include "rules/rulebook.hpp"
 #include "rules/text.hpp"
-#include "server/bot.hpp"
 #include "server/desk.hpp"
 #include "wire/wire.hpp"
 
@@ -22,6 +21,14 @@ Response no_table() {
     return error(404, "no_table", "There is no such table, or it is closed: its records are still there.");
 }
 
+void show_bot(const house::BotPlace& bot, Json& place) {
+    place["bot"] = true;
+    place["strategy"] = bot.plan->strategy;
+    if (!bot.plan->source.empty()) place["own_text"] = true;
+    if (!bot.stopped.empty()) place["stopped"] = bot.stopped;
+    if (bot.leaves) place["leaves"] = true;
+}
+
 Json people_at(const house::OpenTable& table) {
     Json places = Json::array();
     for (std::size_t seat = 0; seat < table.table().seats.size(); ++seat) {
@@ -29,7 +36,10 @@ Json people_at(const house::OpenTable& table) {
         if (table.person_at(index).empty()) continue;
         Json place{
             {"seat", seat + 1}, {"person", table.person_at(index)}, {"name", table.table().player_at(index)}};
-        if (table.is_bot(index)) place["bot"] = true;
+        const auto& chips = table.table().seats[seat];
+        place["bought_in"] = table.bought_in(index).text();
+        place["chips"] = (chips.rail + chips.felt()).text();
+        if (table.is_bot(index)) show_bot(table.bot_at(index), place);
         places.push_back(std::move(place));
     }
     return places;
@@ -193,9 +203,9 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     if (!field("seats").empty() && seats == 0)
         return error(400, "bad_request", "seats: a number from 1 on; as many as the rulebook has, if none.");
     wish.seats = static_cast<std::size_t>(seats);
-    const auto bots = parse_whole(field("bots").empty() ? "0" : field("bots"));
-    if (!bots || *bots > 12) return error(400, "bad_request", "bots: 0 to 12 of them.");
-    wish.bots = static_cast<std::size_t>(*bots);
+    const auto bots = read_bots(field("bots"), wish);
+    if (!bots) return faulty(bots.faults());
+    wish.bots = bots->size();
     if (const auto no = rates_.take(house::Limit::tables, visitor->person.id, request.address, house_.now()))
         return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};
@@ -204,7 +214,8 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
         rates_.give_back(house::Limit::tables, visitor->person.id, request.address);
         return faulty(table.faults());
     }
-    seat_bots(*table, static_cast<int>(*bots), Money::units(1000));
+    for (const auto& plan : *bots)  // as many as there is a place for
+        if (!bots_.seat(*table, plan, visitor->person.id, request.address)) break;
     Json json;
     (*table)->see([&](const house::OpenTable& now) { json = show(now); });
     return answer(201, json);
@@ -218,13 +229,15 @@ Response Desk::show_table(const Request&, const Parts& parts, const Visitor*) {
     return answer(200, json);
 }
 
+bool Desk::opened(const Visitor& visitor, const std::string& table) {
+    const auto first = house_.store().records("table/" + table, 1, 1);
+    return first && !first->empty() && first->front().person == visitor.person.id;
+}
+
 Response Desk::close_table(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return no_table();
-    bool own = false;
-    const auto opened = house_.store().records("table/" + parts[1], 1, 1);
-    if (opened && !opened->empty()) own = opened->front().person == visitor->person.id;
-    if (!may(visitor->person.roles, house::Action::close_table, own))
+    if (!may(visitor->person.roles, house::Action::close_table, opened(*visitor, parts[1])))
         return error(403, "not_permitted", "Who opened the table closes it, or a pit manager.");
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::cli {
 
@@ -177,6 +178,23 @@ std::vector<std::string> typed(const nlohmann::json& line) {
 }
 
 }  // namespace
+
+std::string read_asked(const nlohmann::json& asked, StudyOptions& options) {
+    if (!asked.is_object()) return "what is to be studied is an object";
+    std::vector<std::string> names;
+    each_asked(options, [&](const char* name, const auto&) { names.emplace_back(name); });
+    for (const auto& [name, value] : asked.items())
+        if (std::ranges::find(names, name) == names.end())
+            return hardway::quoted(name) + " is not known; there is " + join(names, ", ");
+    CommandLine parser("what is to be studied", "");
+    auto top = parser.top();
+    add_study_options(top, options);
+    try {
+        return parser.trouble(typed(asked));
+    } catch (const nlohmann::json::exception&) {  // text that is no UTF-8
+        return "what is to be studied cannot be read";
+    }
+}
 
 std::string read_line(const std::string& line, StudyOptions& options) {
     constexpr const char* kNoLine = "does not say what was studied as hardway writes it";

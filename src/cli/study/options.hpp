@@ -2,6 +2,7 @@
 // What `hardway study` was asked, as typed.
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -55,5 +56,7 @@ void add_report_options(Verb& verb, StudyOptions& options);  // those of study m
 std::string study_line(const StudyOptions& options, const std::string& digest);
 // Nothing, or why it is no such line: what cannot be typed cannot be read either.
 std::string read_line(const std::string& line, StudyOptions& options);
+// The same of an object that names only what is not as usual: {"strategies":["pass_flat"],"visits":1000}.
+std::string read_asked(const nlohmann::json& asked, StudyOptions& options);
 
 }  // namespace hardway::cli

@@ -1,23 +1,16 @@
 #include "cli/study/strategies.hpp"
 
 #include "cli/files.hpp"
-#include "cli/numbers.hpp"
 #include "cli/text_table.hpp"
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
-#include "study/strategy/builtin.hpp"
+#include "study/strategy/named.hpp"
 
 namespace hardway::cli {
 
 using namespace study;
 
 namespace {
-
-std::vector<std::string> shipped_names() {
-    std::vector<std::string> names;
-    for (unsigned i = 0; i < kBuiltinStrategyCount; ++i) names.emplace_back(kBuiltinStrategyList[i].id);
-    return names;
-}
 
 struct Script {
     std::string file;
@@ -26,13 +19,12 @@ struct Script {
 
 // One that ships, or somebody's own.
 Result<Script> script_called(const std::string& name) {
-    for (unsigned i = 0; i < kBuiltinStrategyCount; ++i)
-        if (kBuiltinStrategyList[i].id == name)
-            return Script{name + ".lua", std::string(kBuiltinStrategyList[i].text)};
+    if (const auto* shipped = shipped_strategy(name))
+        return Script{name + ".lua", std::string(shipped->text)};
     const bool file = name.ends_with(".lua") || name.find('/') != std::string::npos;
     if (!file)
         return Fault{"", 0, hardway::quoted(name) + " is no strategy",
-                     "a .lua file, or " + join(shipped_names(), ", "), ""};
+                     "a .lua file, or " + join(shipped_strategies(), ", "), ""};
     auto text = read_file(name, kStrategyFile);
     if (!text) return text.faults();
     return Script{name, *std::move(text)};
@@ -40,25 +32,12 @@ Result<Script> script_called(const std::string& name) {
 
 }  // namespace
 
-Result<Setting> parse_setting(const std::string& text) {
-    const auto equals = text.find('=');
-    const auto value = equals == std::string::npos ? "" : text.substr(equals + 1);
-    const auto number = parse_real(value);
-    if (equals == 0 || !number)
-        return Fault{"", 0, hardway::quoted(text) + " is no setting", "name=number, such as odds=5", ""};
-    return Setting{text.substr(0, equals), *number};
-}
-
 Result<StudyAsk::Entrant> open_strategy(const std::string& name) {
     StudyAsk::Entrant entrant;
     Faults faults;
-    const auto colon = name.find(':');
-    if (colon != std::string::npos)
-        for (const auto part : split(std::string_view(name).substr(colon + 1), ','))
-            if (const auto setting = parse_setting(std::string(part)).or_add_to(faults))
-                entrant.settings.push_back(*setting);
+    if (auto named = parse_strategy(name).or_add_to(faults)) entrant.settings = std::move(named->settings);
     entrant.name = printable(name);
-    if (auto script = script_called(name.substr(0, colon)).or_add_to(faults)) {
+    if (auto script = script_called(name.substr(0, name.find(':'))).or_add_to(faults)) {
         entrant.file = std::move(script->file);
         entrant.text = std::move(script->text);
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "study/findings.hpp"
+#include "study/strategy/named.hpp"
 
 namespace hardway::cli {
 
@@ -12,7 +13,6 @@ using namespace study;
 
 // "pass_odds:odds=5,base=15", "mine.lua".
 Result<StudyAsk::Entrant> open_strategy(const std::string& name);
-Result<Setting> parse_setting(const std::string& text);  // "odds=5"
 
 // All shipped strategies, as a table.
 std::string list_strategies();

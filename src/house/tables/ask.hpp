@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "house/store/store.hpp"
+#include "house/tables/bot_place.hpp"
 #include "table/command.hpp"
 #include "table/refusal.hpp"
 
@@ -17,6 +18,7 @@ struct Asker {
     std::string name;  // what the seat is called
     CrewSet crew = 0;  // as whom of the crew this person works here
     bool bot = false;
+    std::shared_ptr<const BotPlan> plan{};  // of a bot that sits down
 };
 
 struct Ask {
@@ -25,6 +27,8 @@ struct Ask {
     // The throw it is meant for, counted from 1. Later it is stale, and never counts for the next.
     std::optional<std::uint32_t> for_throw;
     std::vector<Command> commands;  // all or nothing
+    // What a bot remembers from now on; with that it may do nothing else.
+    std::optional<BotMemory> memory{};
 };
 
 // Why it was not done.

@@ -83,7 +83,11 @@ Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
         outcome.denial = std::move(why_not);
         return outcome;
     }
-    auto outcome = write_down(ask.who, ask.id, "command", wire::Json::object(), done, now);
+    auto fields = wire::Json::object();
+    if (ask.memory) fields["memory"] = write_memory(*ask.memory);
+    if (ask.who.bot) bot_decided(ask.who.person, ask.memory);
+    auto outcome =
+        write_down(ask.who, ask.id, done.empty() ? "remembered" : "command", std::move(fields), done, now);
     const auto& thrown = live_.last_throw();
     const bool seven_out = thrown && thrown->effect == Effect::seven_out && drawn() && !done.empty() &&
                            !done.back().events.empty() && done.back().events.back().is<event::Settled>();
@@ -92,7 +96,9 @@ Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
 }
 
 std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now) {
-    if (ask.commands.empty()) return denial("nothing", "Nothing was asked for.");
+    if (ask.commands.empty() && !ask.memory) return denial("nothing", "Nothing was asked for.");
+    if (ask.memory)
+        if (auto why_not = check_memory(ask)) return why_not;
     for (auto command : ask.commands) {
         if (auto why_not = check(ask, command, now)) return why_not;
         auto undone = command.is<command::Recall>() ? undone_by_recall(live_) : Events{};

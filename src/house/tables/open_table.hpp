@@ -63,6 +63,10 @@ class OpenTable {
     }
     const std::string& person_at(SeatIndex seat) const { return places_[seat].person; }
     bool is_bot(SeatIndex seat) const { return places_[seat].bot; }
+    const BotPlace& bot_at(SeatIndex seat) const { return places_[seat].program; }
+    // What whoever sits there has bought in for, and how many throws there had been before.
+    Money bought_in(SeatIndex seat) const { return places_[seat].bought_in; }
+    std::uint32_t sat_after(SeatIndex seat) const { return places_[seat].sat_after; }
     // Of drawn dice: what everybody knows of the hand.
     const std::optional<HandOfDice>& hand() const { return hand_; }
 
@@ -78,6 +82,8 @@ class OpenTable {
     Outcome reveal_share(const Ask& ask, const Digest& share, std::int64_t now);
     // Everything up goes back, everybody is cashed out, and what the table has won goes to the house.
     Outcome close(const Asker& who, std::string why, std::int64_t now);
+    // A bot bets no more: it went wrong, or was sent away and leaves when nothing of its wagers is up.
+    Outcome stop_bot(const Asker& who, std::string_view bot, std::string why, bool leaves, std::int64_t now);
     // A connection is lost or found again. Wagers stand.
     Outcome away(std::string_view person, std::int64_t now);
     Outcome back(std::string_view person, std::int64_t now);
@@ -112,6 +118,9 @@ class OpenTable {
         bool ready = false;
         bool gives_shares = false;
         std::optional<std::int64_t> away_since;
+        Money bought_in{};
+        std::uint32_t sat_after = 0;
+        BotPlace program{};  // of a bot
     };
     struct Done {
         Command command;
@@ -125,6 +134,11 @@ class OpenTable {
     std::optional<Denial> check_dice(const Ask& ask, Command& command, std::int64_t now);
     std::optional<Denial> do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now);
     Denial denial_of(const Refusal& refusal) const;
+
+    // ------------------------------------------------------------ bots (table_bots.cpp)
+    std::optional<Denial> check_memory(const Ask& ask) const;
+    void bot_decided(std::string_view person, const std::optional<BotMemory>& memory);
+    Result<bool> follow_bot(const Record& record, const wire::Json& body);
 
     // ------------------------------------------------------------ drawn dice (table_dice.cpp)
     bool drawn() const { return setup_.dice == DiceSource::drawn; }
@@ -145,7 +159,8 @@ class OpenTable {
     // ------------------------------------------------------------ recording (table_record.cpp)
     Outcome write_down(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
                        const std::vector<Done>& done, std::int64_t now);
-    void seat_people(const Record& record, const Events& events, bool bot);
+    void seat_people(const Record& record, const Events& events, bool bot,
+                     const std::shared_ptr<const BotPlan>& plan);
     Postings moves(const Asker& who, const Events& events) const;
     Postings left_to_the_house() const;
 

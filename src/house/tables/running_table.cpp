@@ -145,6 +145,15 @@ void RunningTable::close(Asker who, std::string why, OnReply on_reply) {
            {}});
 }
 
+void RunningTable::stop_bot(Asker who, std::string bot, std::string why, bool leaves, OnReply on_reply) {
+    queue({[who = std::move(who), bot = std::move(bot), why = std::move(why), leaves](
+               OpenTable& table, std::int64_t now) { return table.stop_bot(who, bot, why, leaves, now); },
+           std::move(on_reply),
+           false,
+           {},
+           {}});
+}
+
 void RunningTable::watch(std::shared_ptr<Watcher> watcher, std::function<void(const OpenTable&)> begin) {
     strand_->post([self = shared_from_this(), watcher = std::move(watcher), begin = std::move(begin)] {
         begin(self->before_ ? *self->before_ : self->table_);

@@ -50,6 +50,7 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void away(std::string person);
     void back(std::string person);
     void close(Asker who, std::string why, OnReply on_reply);
+    void stop_bot(Asker who, std::string bot, std::string why, bool leaves, OnReply on_reply);
     // From now on; `begin` is told where the table stands at that moment.
     void watch(std::shared_ptr<Watcher> watcher, std::function<void(const OpenTable&)> begin);
     void stop_watching(const Watcher* watcher);

@@ -78,7 +78,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 
     const auto clock_before = clock_;
     Record record{chain(), head_.number + 1, last_at_, kind, who.person, id, {}, {}};
-    for (const auto& each : done) seat_people(record, each.events, who.bot);
+    for (const auto& each : done) seat_people(record, each.events, who.bot, who.plan);
     if (!done.empty()) set_clock(done, last_at_);
 
     wire::Json body;
@@ -90,6 +90,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     body["kind"] = record.kind;
     if (!who.person.empty()) body["person"] = who.person;
     if (who.bot) body["bot"] = true;
+    if (who.plan) write(*who.plan, body);
     if (!id.empty()) body["id"] = id;
     if (!done.empty()) {
         auto& list = body["did"] = wire::Json::array();
@@ -109,10 +110,16 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
 }
 
 // Who sits where, and who is away since when.
-void OpenTable::seat_people(const Record& record, const Events& events, bool bot) {
+void OpenTable::seat_people(const Record& record, const Events& events, bool bot,
+                            const std::shared_ptr<const BotPlan>& plan) {
     for (const auto& event : events) {
-        if (const auto* sat = event.as<event::Sat>())
-            places_[sat->seat] = {record.person, bot, false, givers_.erase(record.person) > 0, {}};
+        if (const auto* sat = event.as<event::Sat>()) {
+            auto& place = places_[sat->seat] = {record.person, bot, false, givers_.erase(record.person) > 0, {}, sat->chips};
+            place.sat_after = table().throws;
+            if (bot) place.program.plan = plan ? plan : read_plan(wire::Json::object());
+        }
+        if (const auto* bought = event.as<event::BoughtIn>())
+            places_[bought->seat].bought_in += bought->amount;
         if (const auto* left = event.as<event::Left>()) places_[left->seat] = {};
         if (const auto* away = event.as<event::WentAway>()) places_[away->seat].away_since = record.at;
         if (const auto* back = event.as<event::CameBack>()) places_[back->seat].away_since.reset();
@@ -198,6 +205,7 @@ Result<bool> OpenTable::follow(const Record& record) {
         }
     const auto bot = body->find("bot");
     const bool by_bot = bot != body->end() && bot->is_boolean() && bot->get<bool>();
+    const auto plan = by_bot ? read_plan(*body) : nullptr;
     auto clock = clock_;
     if (body->contains("clock")) {
         const auto read = read_clock((*body)["clock"]);
@@ -210,13 +218,14 @@ Result<bool> OpenTable::follow(const Record& record) {
         if (!read) return read.faults();
         epoch = *read;
     }
+    if (const auto followed = follow_bot(record, *body); !followed) return followed.faults();
     if (const auto followed = follow_dice(record, *body); !followed) return followed.faults();
     for (const auto& events : all) {
         if (!events.empty() && events.front().is<event::Recalled>())
             meters_.take_back(undone_by_recall(live_));
         meters_.add(events);
         live_.apply(events);
-        seat_people(record, events, by_bot);
+        seat_people(record, events, by_bot, plan);
         const auto* settled = events.empty() ? nullptr : events.back().as<event::Settled>();
         if (!settled) continue;
         for (auto& place : places_) place.ready = false;

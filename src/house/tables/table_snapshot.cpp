@@ -25,7 +25,12 @@ std::string OpenTable::snapshot() const {
         auto& one = places.emplace_back(Json::object());
         if (place.person.empty()) continue;
         one["person"] = place.person;
-        if (place.bot) one["bot"] = true;
+        one["bought_in"] = place.bought_in.text();
+        one["sat_after"] = place.sat_after;
+        if (place.bot) {
+            one["bot"] = true;
+            write(place.program, one);
+        }
         if (place.away_since) one["away_since"] = *place.away_since;
     }
     if (hand_) json["hand"] = write(hand_->record());
@@ -113,6 +118,9 @@ Result<OpenTable> OpenTable::restore(std::string_view snapshot, std::shared_ptr<
         auto& place = table.places_[seat];
         place.person = one.value("person", std::string());
         place.bot = one.value("bot", false);
+        place.bought_in = Money::parse(one.value("bought_in", std::string())).value_or(Money{});
+        place.sat_after = one.value("sat_after", 0U);
+        if (place.bot) place.program = read_bot(one);
         place.away_since = read.number(one, "away_since");
     }
     if (json->contains("epoch")) {

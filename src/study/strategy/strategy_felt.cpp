@@ -20,7 +20,7 @@ Money stake_of(const StrategyScript& script, const NamedWager& named) {
         return bet ? bet->stake : Money{};
     }
     Money sum;
-    for (const auto& bet : script.sight->table.seats[kPlayer].bets)
+    for (const auto& bet : script.sight->own_seat().bets)
         if (bet.live() && is_of(script.rules, named, bet.wager, bet.stage)) sum += bet.stake;
     return sum;
 }
@@ -37,7 +37,7 @@ int bets_up(lua_State* lua) {
     auto& script = asked_script(lua);
     lua_Integer count = 0;
     each_named(lua, script, [&](const auto& named) {
-        for (const auto& bet : script.sight->table.seats[kPlayer].bets)
+        for (const auto& bet : script.sight->own_seat().bets)
             count += bet.live() && is_of(script.rules, named, bet.wager, bet.stage) ? 1 : 0;
     });
     lua_pushinteger(lua, count);
@@ -52,7 +52,7 @@ int decided(lua_State* lua, Money Kind::* amount) {
     each_named(lua, script, [&](const auto& named) {
         for (const auto& event : script.sight->events) {
             const auto* what = event.template as<Kind>();
-            if (what && what->bet.seat == kPlayer &&
+            if (what && what->bet.seat == script.sight->seat &&
                 is_of(script.rules, named, what->bet.wager, what->bet.stage))
                 sum += what->*amount;
         }

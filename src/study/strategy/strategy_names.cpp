@@ -77,13 +77,13 @@ const NamedWager& StrategyScript::find(std::string_view name) {
 }
 
 const Bet* StrategyScript::standing(const Wish& wish) const {
-    return standing_bet(rules, sight->table, wish);
+    return standing_bet(rules, sight->table, sight->seat, wish);
 }
 
 std::int64_t StrategyScript::cost() const {
     constexpr std::int64_t kLeast = 4;
     if (!sight) return kLeast;
-    return kLeast + static_cast<std::int64_t>(sight->table.seats[kPlayer].bets.size() + sight->events.size());
+    return kLeast + static_cast<std::int64_t>(sight->own_seat().bets.size() + sight->events.size());
 }
 
 StrategyScript& asked_script(lua_State* lua) {

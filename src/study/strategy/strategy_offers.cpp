@@ -12,7 +12,7 @@ namespace {
 
 Offer offer_for(const StrategyScript& script, const Wish& wish) {
     OfferAsk ask;
-    ask.seat = kPlayer;
+    ask.seat = script.sight->seat;
     ask.wager = wish.wager;
     ask.stage = wish.stage;
     ask.pairs = wish.pairs;

@@ -89,7 +89,7 @@ int look(lua_State* lua, StrategyScript& script, Look what) {
             return push_money(lua, sight.rules.chip);
         case Look::rail:
             script.reads_rail = true;
-            return push_money(lua, sight.chips - table.seats[kPlayer].felt());
+            return push_money(lua, sight.chips - sight.own_seat().felt());
         case Look::chips:
             script.reads_rail = true;
             return push_money(lua, sight.chips);

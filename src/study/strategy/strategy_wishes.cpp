@@ -53,7 +53,7 @@ void add_each(lua_State* lua, Wish::Kind kind) {
     auto& script = wishing_script(lua);
     each_named(lua, script, [&](const auto& named) {
         if (!named.unnumbered) return add(lua, script, named.wish, kind, {});
-        for (const auto& bet : script.sight->table.seats[kPlayer].bets) {
+        for (const auto& bet : script.sight->own_seat().bets) {
             if (!bet.live()) continue;
             const auto& wager = script.rules[bet.wager];
             if (wager.kind == named.kind) add(lua, script, wager_named(lua, script, wager.id).wish, kind, {});

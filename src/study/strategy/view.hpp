@@ -18,6 +18,9 @@ struct View {
     Throw thrown;          // if there was one
     bool first = true;     // of the visit
     Money chips;           // the player's, rail and felt
+    SeatIndex seat = kPlayer;
+
+    const Seat& own_seat() const { return table.seats[seat]; }
 };
 
 }  // namespace hardway::study

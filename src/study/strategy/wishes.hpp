@@ -21,11 +21,14 @@ struct RefusedWish {
 };
 
 // The player's wager that a wish is about; nothing if there is none.
-const Bet* standing_bet(const Rules& rules, const Table& table, const Wish& wish);
+const Bet* standing_bet(const Rules& rules, const Table& table, SeatIndex seat, const Wish& wish);
 
 class WishBooker {
   public:
-    explicit WishBooker(const Rules& rules) : rules_(rules) {}
+    // `done`, if there is one, gets every command that was taken, in order: the same can then be asked of
+    // another table that stands alike.
+    explicit WishBooker(const Rules& rules, SeatIndex seat = kPlayer, std::vector<Command>* done = nullptr)
+        : rules_(rules), seat_(seat), done_(done) {}
 
     // Appends what was refused.
     void carry_out(Table& table, const std::vector<Wish>& wishes, std::vector<RefusedWish>& refused);
@@ -40,7 +43,11 @@ class WishBooker {
     void add_together(const Table& table, const Wish& wish, Money added, std::vector<RefusedWish>& refused);
     void turn_on_or_off(Table& table, const Wish& wish, std::vector<RefusedWish>& refused);
 
+    Money stands(const Table& table, const Wish& wish) const;
+
     const Rules& rules_;
+    const SeatIndex seat_;
+    std::vector<Command>* const done_;
     Events events_;
     command::BetTogether together_;
 };

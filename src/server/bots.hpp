@@ -1,0 +1,53 @@
+#pragma once
+// The bots of a house: seated, sent away, and there again after the house was opened again.
+
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "house/people/rate.hpp"
+#include "server/bot.hpp"
+
+namespace hardway::server {
+
+inline constexpr std::size_t kMostBots = 12;      // at one table
+inline constexpr std::size_t kMostStrangers = 4;  // of these, with a text of somebody's own
+inline constexpr Money kBotChips = Money::units(1000);
+
+class Bots {
+  public:
+    // `program` is what workers are started as.
+    Bots(house::House& house, house::Rates& rates, std::string program);
+    ~Bots();
+    Bots(const Bots&) = delete;
+    Bots& operator=(const Bots&) = delete;
+
+    // Whether a table of these rules could have such a bot, of a strategy that ships or by habit.
+    static Result<Done> check(const house::BotPlan& plan, const std::string& rulebook,
+                              const std::string& choices);
+    // One more, which this person answers for; its name, or why not. Waits until it sits. Never from a thread
+    // of the house's pool.
+    Result<std::string> seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
+                             const std::string& person, const std::string& address);
+    // Those that sat at tables when the house was closed play on.
+    void resume();
+
+  private:
+    Result<MindTerms> terms(const house::TableSetup& setup, const std::string& name);
+    void resume_at(const std::shared_ptr<house::RunningTable>& table, const house::OpenTable& now);
+    // Bots live as long as their tables, which may be longer than we do.
+    struct Permits {
+        std::mutex mutex;
+        house::Rates* rates = nullptr;  // null: nobody counts any more
+    };
+    std::shared_ptr<void> permit(const std::string& person, const std::string& address);
+
+    house::House& house_;
+    house::Rates& rates_;
+    const std::string program_;
+    std::mutex seating_;  // one at a time, so that no name is taken twice
+    const std::shared_ptr<Permits> permits_;
+    std::shared_ptr<house::Pool> errands_;
+};
+
+}  // namespace hardway::server
