@@ -3,6 +3,7 @@
 #include <chrono>
 #include <future>
 
+#include "house/random.hpp"
 #include "rules/rulebook.hpp"
 #include "wire/wire.hpp"
 

@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "house/people/details.hpp"
-#include "house/people/document_reader.hpp"
+#include "wire/object_reader.hpp"
+#include "wire/wire.hpp"
 
 namespace hardway::house {
 
@@ -37,19 +38,19 @@ std::string write_token(const Token& token) {
 }
 
 Result<Token> read_token(const Document& document) {
-    DocumentReader reader("token", document.text);
+    const auto json = wire::parse(document.text);
+    if (!json) return json.faults();
+    wire::ObjectReader reader(*json, "document of a token");
     Token token;
     token.id = document.key.substr(kPrefix.size());
     if (!read_hex(token.id)) reader.fail("its name is no hash");
+    reader.number("v", 1, 1);
     token.person = reader.text("person");
-    const auto kind = reader.text("kind");
-    const auto* found = std::find(kTokenKinds.begin(), kTokenKinds.end(), kind);
-    if (found == kTokenKinds.end()) reader.fail("there is no kind '" + kind + "'");
-    token.kind = static_cast<TokenKind>(found - kTokenKinds.begin());
-    token.made = reader.number("made");
-    token.used = reader.number("used");
-    token.awake = reader.number("awake");
-    if (reader.failed()) return reader.fault();
+    token.kind = reader.word<TokenKind>("kind");
+    token.made = reader.number("made", 0, INT64_MAX);
+    token.used = reader.number("used", 0, INT64_MAX);
+    token.awake = reader.number("awake", 0, INT64_MAX);
+    if (auto fault = reader.finish()) return *std::move(fault);
     return token;
 }
 

@@ -25,8 +25,9 @@ enum class TokenKind : std::uint8_t {
     program,  // a bearer token
 };
 inline constexpr std::array<std::string_view, 2> kTokenKinds = {"page", "program"};
-constexpr std::string_view name_of(TokenKind kind) {
-    return kTokenKinds[static_cast<std::size_t>(kind)];
+constexpr std::string_view name_of(TokenKind kind) {  // empty: there is none such
+    const auto index = static_cast<std::size_t>(kind);
+    return index < kTokenKinds.size() ? kTokenKinds[index] : std::string_view();
 }
 
 struct TokenSettings {
