@@ -143,6 +143,10 @@ std::shared_ptr<RunningTable> House::run(OpenTable table) {
     };
     auto running =
         std::make_shared<RunningTable>(std::move(table), *pool_, std::move(store), std::move(find), time_);
+    running->on_change([this](const OpenTable& before, const OpenTable& now) {
+        const std::shared_lock lock(told_);
+        if (on_change_) on_change_(before, now);
+    });
     {
         const std::lock_guard lock(mutex_);
         tables_[id] = running;
@@ -162,6 +166,11 @@ std::vector<std::shared_ptr<RunningTable>> House::tables() const {
     std::vector<std::shared_ptr<RunningTable>> all;
     for (const auto& [id, table] : tables_) all.push_back(table);
     return all;
+}
+
+void House::on_change(RunningTable::OnChange told) {
+    const std::unique_lock lock(told_);
+    on_change_ = std::move(told);
 }
 
 void House::forget_closed() {

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <shared_mutex>
 #include <string>
 #include <vector>
 
@@ -58,6 +59,8 @@ class House {
     std::vector<std::shared_ptr<RunningTable>> tables() const;
     // Takes those out of the list that have closed.
     void forget_closed();
+    // Whoever has to know who sits where is told of every change of every table.
+    void on_change(RunningTable::OnChange told);
 
     // The resolved rules of this digest.
     Result<std::shared_ptr<const Rules>> rules(const Digest& digest);
@@ -80,6 +83,8 @@ class House {
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<RunningTable>> tables_;
     std::map<Digest, std::shared_ptr<const Rules>> rules_;
+    std::shared_mutex told_;  // of what follows
+    RunningTable::OnChange on_change_;
     std::unique_ptr<Pool> pool_;  // last: nothing runs any more when the rest goes
 };
 

@@ -120,15 +120,17 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     }
     const auto bots = parse_whole(field("bots").empty() ? "0" : field("bots"));
     if (!bots || *bots > 12) return error(400, "bad_request", "bots: 0 to 12 of them.");
-    if (const auto no = rates_.take(house::Limit::tables, visitor->person.id, request.address, house_.now()))
-        return refuse(*no);
+    const Holder holder{visitor->person.id, request.address};
+    const auto many = static_cast<int>(*bots);
+    if (const auto no = holdings_.take_table(holder, many)) return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};
     const auto table = house_.open_table(who, wish);
     if (!table) {
-        rates_.give_back(house::Limit::tables, visitor->person.id, request.address);
+        holdings_.not_opened(holder, many);
         return faulty(table.faults());
     }
-    seat_bots(*table, static_cast<int>(*bots), Money::units(1000));
+    (*table)->see([&](const house::OpenTable& now) { holdings_.opened(holder, many, now.setup().id); });
+    seat_bots(*table, many, Money::units(1000));
     Json json;
     (*table)->see([&](const house::OpenTable& now) { json = show(now); });
     return answer(201, json);
@@ -150,6 +152,7 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
     if (opened && !opened->empty()) own = opened->front().person == visitor->person.id;
     if (!may(visitor->person.roles, house::Action::close_table, own))
         return error(403, "not_permitted", "Who opened the table closes it, or a pit manager.");
+    if (!own && visitor->must_prove) return must_prove();
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());
     std::promise<house::Reply> replied;

@@ -82,14 +82,24 @@ void Tokens::put(const Token& token) {
     of_[token.person].push_back(token.id);
 }
 
-void Tokens::remove(const std::string& id) {
+void Tokens::remove(const std::string& id, const std::string& instead) {
+    OnEnd told;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = tokens_.find(id);
+        if (found == tokens_.end()) return;
+        const auto owner = of_.find(found->second.token.person);
+        std::erase(owner->second, id);
+        if (owner->second.empty()) of_.erase(owner);
+        tokens_.erase(found);
+        told = on_end_;
+    }
+    if (told) told(id, instead);
+}
+
+void Tokens::on_end(OnEnd told) {
     const std::lock_guard lock(mutex_);
-    const auto found = tokens_.find(id);
-    if (found == tokens_.end()) return;
-    const auto owner = of_.find(found->second.token.person);
-    std::erase(owner->second, id);
-    if (owner->second.empty()) of_.erase(owner);
-    tokens_.erase(found);
+    on_end_ = std::move(told);
 }
 
 std::optional<Token> Tokens::find(const std::string& id) const {
@@ -120,7 +130,10 @@ bool Tokens::ended(const Token& token, std::int64_t at) const {
 
 std::optional<Shown> Tokens::use(const Secret& token, std::int64_t at) {
     if (token.size() != 2 * kTokenBytes) return std::nullopt;
-    const auto id = id_of(token);
+    return use_again(id_of(token), at, true);
+}
+
+std::optional<Shown> Tokens::use_again(const std::string& id, std::int64_t at, bool acts) {
     Shown shown;
     {
         const std::lock_guard lock(mutex_);
@@ -129,7 +142,7 @@ std::optional<Shown> Tokens::use(const Secret& token, std::int64_t at) {
         auto& mine = found->second.token;
         mine.used = std::max(mine.used, at);
         shown.must_prove = at - mine.awake > settings_.trusted_idle;
-        if (!shown.must_prove) mine.awake = std::max(mine.awake, at);
+        if (acts && !shown.must_prove) mine.awake = std::max(mine.awake, at);
         shown.token = mine;
     }
     const auto person = people_.person(shown.token.person);
@@ -154,7 +167,9 @@ Answer<MadeToken> Tokens::give(const Asked& asked, TokenKind kind, const Secret&
         details({{"whom", token.person}, {"kind", std::string(name_of(kind))}, {"token", short_id(token)}}));
     entry.documents.push_back({key_of(token.id), write_token(token)});
     Plan plan(std::move(entry), std::move(mine), [this, token] { put(token); });
-    plan.join(end(asked, make_way(asked.by, before), claim({})));  // under the same claim
+    const bool same_person = before && before->person == asked.by;
+    plan.join(end(asked, make_way(asked.by, before), claim({}),  // under the same claim
+                  before ? before->id : std::string(), same_person ? token.id : std::string()));
     return MadeToken{std::move(plan), std::move(secret)};
 }
 
@@ -170,7 +185,8 @@ std::vector<Token> Tokens::make_way(const std::string& person, const std::option
     return gone;
 }
 
-Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim mine) {
+Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim mine,
+                 const std::string& replaced, const std::string& instead) {
     Entry entry;
     std::vector<std::string> ids;
     for (const auto& token : tokens) {
@@ -179,8 +195,8 @@ Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim min
         entry.documents.push_back({key_of(token.id), "", true});
         ids.push_back(token.id);
     }
-    return {std::move(entry), std::move(mine), [this, ids] {
-                for (const auto& id : ids) remove(id);
+    return {std::move(entry), std::move(mine), [this, ids, replaced, instead] {
+                for (const auto& id : ids) remove(id, id == replaced ? instead : std::string());
             }};
 }
 

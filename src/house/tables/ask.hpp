@@ -17,6 +17,7 @@ struct Asker {
     std::string name;  // what the seat is called
     CrewSet crew = 0;  // as whom of the crew this person works here
     bool bot = false;
+    bool plays = true;  // may sit down and have chips: a guest or a player
 };
 
 struct Ask {
