@@ -40,7 +40,7 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     auto key = open_key_file(options.key);
     if (!key) return key.faults();
     house->key_ = std::make_shared<const HouseKey>(*std::move(key));
-    auto store = open_store(options.store);
+    auto store = options.other_store ? options.other_store() : open_store(options.store);
     if (!store) return store.faults();
     house->store_ = *std::move(store);
     auto people = People::open(*house->store_, options.people);

@@ -18,8 +18,9 @@
 namespace hardway::house {
 
 struct HouseOptions {
-    std::string store;  // a folder, or postgres://…
-    std::string key;    // the file under which secrets of dice are sealed; never inside the folder's backups
+    std::string store;                                            // a folder, or postgres://…
+    std::function<Result<std::unique_ptr<Store>>()> other_store;  // instead of either of these
+    std::string key;  // the file under which secrets of dice are sealed; never inside the folder's backups
     PeopleSettings people;
     TokenSettings tokens;
     unsigned threads = 2;
