@@ -53,8 +53,9 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>
         socket_.auto_fragment(false);
         socket_.async_accept(request, [self = this->shared_from_this()](beast::error_code failed) {
             if (failed) return;
-            self->connection_ = Connection::open(self->shared_.desk, std::exchange(self->visitor_, {}),
-                                                 self->holder_.address, self);
+            self->connection_ =
+                Connection::open(self->shared_.desk, self->visitor_, self->holder_.address, self);
+            self->visitor_.reset();
             self->read();
         });
     }

@@ -12,19 +12,28 @@ namespace server_test {
 
 class RunningServer {
   public:
-    explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
-    ~RunningServer() { stop(9); }
+    // With `complaints`, what goes to its standard error is among what it prints.
+    explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {},
+                           bool complaints = false);
+    ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
     bool started() const { return port_ != 0; }
     std::uint16_t port() const { return port_; }
     const std::string& first_line() const { return first_line_; }
+    // The next one it prints; waits for it.
+    std::string next_line();
+    // All that it prints until it ends.
+    std::string rest();
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);
+    // The same of one that ends by itself.
+    int wait();
 
   private:
     pid_t child_ = -1;
+    int out_ = -1;
     std::uint16_t port_ = 0;
     std::string first_line_;
 };
