@@ -178,6 +178,7 @@ int run(const Options& options) {
     listen_for_stop({SIGINT, SIGTERM});
     keep_running(desk);
     (*http)->stop();
+    (*house)->finish();
     return 0;
 }
 

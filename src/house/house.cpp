@@ -55,6 +55,11 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     return house;
 }
 
+void House::finish() {
+    journal_->stop();
+    pool_->finish();
+}
+
 // What is being stored is answered first; answers go to tables, which run on the pool.
 House::~House() {
     if (journal_) journal_->stop();

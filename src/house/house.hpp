@@ -41,6 +41,9 @@ class House {
   public:
     static Result<std::unique_ptr<House>> open(const HouseOptions& options);
     ~House();
+    // Nothing is taken any more; whoever has asked is answered when this returns. For those who have to go
+    // before the house does.
+    void finish();
     House(const House&) = delete;
     House& operator=(const House&) = delete;
 

@@ -173,6 +173,7 @@ class BeastServer : public HttpServer {
         context_.stop();
         for (auto& thread : threads_) thread.join();
         threads_.clear();
+        shared_.leave_all();
         shared_.desk_pool.reset();  // what it does ends here, while there is somewhere to answer
     }
 

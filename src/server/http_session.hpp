@@ -25,7 +25,9 @@ using HttpResponse = http::response<http::string_body>;
 
 constexpr std::size_t kLargestBody = 1U << 20;      // of a request
 constexpr std::size_t kLargestMessage = 64U << 10;  // of a client
-constexpr std::size_t kMostWaiting = 8U << 20;      // bytes for a client that does not take them
+constexpr std::size_t kMostDrained = 4U << 20;      // of a request that is refused
+constexpr std::size_t kDrainedAtOnce = 16U << 10;
+constexpr std::size_t kMostWaiting = 8U << 20;  // bytes for a client that does not take them
 
 // What is wrong with it as a message of HTTP, whatever it asks for; nothing: it can be understood in one way.
 std::optional<Response> ambiguous(const HttpRequest& from);
@@ -56,6 +58,7 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>
             self->connection_ =
                 Connection::open(self->shared_.desk, self->visitor_, self->holder_.address, self);
             self->visitor_.reset();
+            self->shared_.stays(self->connection_);
             self->read();
         });
     }
@@ -115,7 +118,9 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>
             closed_ = true;
             waiting_.clear();
         }
-        if (connection_) connection_->ended();
+        if (!connection_) return;
+        shared_.left(connection_.get());
+        connection_->ended();
         connection_.reset();
     }
 
@@ -211,10 +216,22 @@ class Session : public std::enable_shared_from_this<Session<Stream>> {
         if constexpr (std::is_same_v<Stream, beast::tcp_stream>) {
             beast::error_code ignored;
             stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+            hurry();
+            drain(kMostDrained);
         } else {
             hurry();
             stream_.async_shutdown([self = this->shared_from_this()](beast::error_code) {});
         }
+    }
+
+    // What is still coming is read and dropped: otherwise the answer would be lost on its way.
+    void drain(std::size_t most) {
+        buffer_.clear();
+        stream_.async_read_some(
+            buffer_.prepare(kDrainedAtOnce),
+            [self = this->shared_from_this(), most](beast::error_code failed, std::size_t many) {
+                if (!failed && many < most) self->drain(most - many);
+            });
     }
 
     Stream stream_;

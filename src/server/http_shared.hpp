@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 
+#include "server/connection.hpp"
 #include "server/http_server.hpp"
 
 namespace hardway::server {
@@ -32,6 +33,25 @@ struct Shared {
         --open_;
     }
 
+    // Connections that stay, until they are left.
+    void stays(const std::shared_ptr<Connection>& connection) {
+        const std::lock_guard lock(mutex_);
+        staying_[connection.get()] = connection;
+    }
+    void left(const Connection* connection) {
+        const std::lock_guard lock(mutex_);
+        staying_.erase(connection);
+    }
+    void leave_all() {
+        std::map<const Connection*, std::weak_ptr<Connection>> all;
+        {
+            const std::lock_guard lock(mutex_);
+            all.swap(staying_);
+        }
+        for (const auto& [which, connection] : all)
+            if (const auto one = connection.lock()) one->ended();
+    }
+
     Desk& desk;
     const ServerSettings settings;
     // Requests wait for the store: not on the threads that read and write.
@@ -41,6 +61,7 @@ struct Shared {
     std::mutex mutex_;
     std::size_t open_ = 0;
     std::map<std::string, std::size_t> from_;
+    std::map<const Connection*, std::weak_ptr<Connection>> staying_;
 };
 
 // One that came, until it goes.
