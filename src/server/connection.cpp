@@ -117,10 +117,16 @@ void Connection::stop(Watch& watch) {
 // ------------------------------------------------------------ in
 
 void Connection::hear(const std::string& text) {
+    std::string id;
+    auto read = read_message(text, id);
     if (const auto no = desk_.rates().take(house::Limit::requests, person_, address_, desk_.house().now()))
-        return refused("", "too_fast", std::string(words(no->why)), no->wait);
-    auto message = read(text);
-    if (message && recognise(*message)) answer_to(*message);
+        return refused(id, "too_fast", std::string(words(no->why)), no->wait);
+    if (!read) return refused(id, "bad_message", read.faults().front().text());
+    Message message{*std::move(read), nullptr, std::nullopt};
+    if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
+    if (message.ask != "ping" && !message.table)
+        return refused(id, "no_table", "There is no such table, or it is closed.");
+    if (recognise(message)) answer_to(message);
 }
 
 // Who asks, as of now. What is only looked at does not keep the crew awake.
@@ -138,23 +144,6 @@ bool Connection::recognise(Message& message) {
     refused(message.id, "sign_in", "You are not signed in any more.");
     token_ended();
     return false;
-}
-
-std::optional<Connection::Message> Connection::read(const std::string& text) {
-    std::string id;
-    auto read = read_message(text, id);
-    if (!read) {
-        refused(id, "bad_message", read.faults().front().text());
-        return std::nullopt;
-    }
-    Message message{*std::move(read), nullptr, std::nullopt};
-    if (message.ask == "ping") return message;
-    message.table = desk_.house().table(message.table_id);
-    if (!message.table) {
-        refused(id, "no_table", "There is no such table, or it is closed.");
-        return std::nullopt;
-    }
-    return message;
 }
 
 void Connection::answer_to(const Message& message) {

@@ -46,7 +46,6 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
 
     Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
                std::shared_ptr<Outlet> outlet);
-    std::optional<Message> read(const std::string& text);
     bool recognise(Message& message);
     void answer_to(const Message& message);
     void watch(const Message& message);

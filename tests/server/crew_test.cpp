@@ -139,8 +139,7 @@ TEST_F(CrewTest, TheLastThrowIsRecalledUntilTheNextWithWagersMadeSince) {
     EXPECT_EQ(record["did"][0]["command"]["why"], "a die was misread");
     EXPECT_EQ(record["did"][0]["command"]["by"], Json::array({"box"}));
     int undone = 0;
-    for (const auto& event : record["did"][0]["events"])
-        undone += event["event"] == "bet_restored" && event["bet"].is_null();
+    for (const auto& event : record["did"][0]["events"]) undone += event["event"] == "bet_restored";
     EXPECT_EQ(undone, 2);
     EXPECT_NE(bea->does(table, recall()), "");  // there is none any more
 
@@ -210,7 +209,7 @@ TEST_F(CrewTest, TwoTablesCannotSpendTheSameMoney) {
     const auto two = house.open_table(gus);
     WebSocket left(house.port(), gus.token);
     WebSocket right(house.port(), gus.token);
-    for (int round = 0; round < 10; ++round) {
+    for (int round = 0; round < 6; ++round) {
         Json first;
         std::thread other([&] { first = left.ask(to_sit(one, "700")); });
         const auto second = right.ask(to_sit(two, "700"));

@@ -76,7 +76,7 @@ TEST_F(SecretsTest, AreInNoAnswerAndNothingThatIsPrinted) {
             else if (secret.empty())
                 heard += record.dump() + "\n";
         }
-        ::usleep(20'000);
+        ::usleep(120'000);
     }
     ASSERT_EQ(secret.size(), 64U);
     never(secret);
