@@ -34,6 +34,7 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"PUT", "people/*/roles", true, &Desk::change_roles, true},
         {"DELETE", "people/*/tokens", true, &Desk::end_tokens, true},
         {"POST", "corrections", true, &Desk::correct_money, true},
+        {"GET", "accounts/records", true, &Desk::account_records, true},
         {"GET", "rulebooks", false, &Desk::rulebooks},
         {"GET", "rules/*", false, &Desk::rules},
         {"GET", "tables", false, &Desk::lobby},

@@ -86,6 +86,7 @@ class Desk {
     Response change_roles(const Request&, const Parts&, const Visitor*);
     Response end_tokens(const Request&, const Parts&, const Visitor*);
     Response correct_money(const Request&, const Parts&, const Visitor*);
+    Response account_records(const Request&, const Parts&, const Visitor*);
 
     // ------------------------------------------------------------ tables (desk_tables.cpp)
     Response rulebooks(const Request&, const Parts&, const Visitor*);
@@ -94,6 +95,7 @@ class Desk {
     Response show_table(const Request&, const Parts&, const Visitor*);
     Response close_table(const Request&, const Parts&, const Visitor*);
     Response records(const Request&, const Parts&, const Visitor*);
+    Response tell_records(const std::string& chain, const Request& request);
     Response rules(const Request&, const Parts&, const Visitor*);
 
     house::House& house_;

@@ -66,4 +66,10 @@ Response Desk::correct_money(const Request& request, const Parts&, const Visitor
     return answer(200, Json::object());
 }
 
+// Who came, was given what, and moved which money: for those who see to it that all is well.
+Response Desk::account_records(const Request& request, const Parts&, const Visitor* visitor) {
+    if (!may(visitor->person.roles, house::Action::run_audits)) return refuse({house::Why::not_permitted});
+    return tell_records(std::string(house::kAccounts), request);
+}
+
 }  // namespace hardway::server

@@ -166,11 +166,15 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
 
 // Whoever may see a table may see all that happened at it; closed tables, too.
 Response Desk::records(const Request& request, const Parts& parts, const Visitor*) {
+    return tell_records("table/" + parts[1], request);
+}
+
+Response Desk::tell_records(const std::string& chain, const Request& request) {
     const auto from = number_in(request, "from", 1);
     const auto most = number_in(request, "most", 100);
     if (!from || !most || *most > 1000)
         return error(400, "bad_request", "from: a number from 1 on; most: 1 to 1000.");
-    const auto found = house_.store().records("table/" + parts[1], *from, static_cast<std::size_t>(*most));
+    const auto found = house_.store().records(chain, *from, static_cast<std::size_t>(*most));
     if (!found) return error(503, "unavailable", "Nothing can be read at the moment; try again.");
     std::string body = "{\"records\":[";
     for (std::size_t i = 0; i < found->size(); ++i)

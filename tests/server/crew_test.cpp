@@ -194,6 +194,14 @@ TEST_F(CrewTest, MoneyBetweenNamedAccountsIsMovedByWhoeverMay) {
     const auto moved = house.ask("POST", "/api/corrections", transfer, pam);
     EXPECT_EQ(moved.status, 200) << moved.body;
     EXPECT_EQ(house.wallet(ana), "1025");
+    // Who did it, and why, is on record; surveillance reads it, players do not.
+    const char* path = "/api/accounts/records?most=1000";
+    EXPECT_EQ(house.ask("GET", path, Json::object(), ana).status, 403);
+    const auto records = house.ask("GET", path, Json::object(), vic).json()["records"];
+    const auto& last = records.back()["record"];
+    EXPECT_EQ(last["kind"], "corrected");
+    EXPECT_EQ(last["person"], pam.id);
+    EXPECT_EQ(last["what"]["why"], "a machine kept it");
     auto too_much = transfer;
     too_much["from"] = "wallet/" + ana.id;
     too_much["to"] = "issue";
