@@ -12,7 +12,7 @@ set(HARDWAY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/hardway)
 # header that is left.
 set(internal_rules builtin canonical choice_menu document nesting reader shape)
 set(internal_table check decide_internal line_words recall when)
-set(internal_wire fields kinds names parts reader writer)
+set(internal_wire fields kinds names object_reader parts reader writer)
 set(internal_words builtin phrases sections several tokens)
 set(exported "")
 set(HARDWAY_DEPENDENCIES "")

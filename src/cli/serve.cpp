@@ -29,8 +29,16 @@ struct Options {
     std::string key;
     std::string pages;
     std::vector<std::string> hosts;
+    std::string certificate;
+    std::string private_key;
     bool proxy = false;
+    bool hsts = false;
+    std::string guests;
     std::uint64_t threads = 2;
+    std::uint64_t patience = 30;
+    std::uint64_t crew_idle = 900;
+
+    bool secure() const { return proxy || !certificate.empty(); }
 };
 
 struct Address {
@@ -90,53 +98,96 @@ std::vector<std::string> names_of(const Options& options, const Address& address
     return names;
 }
 
+// Who comes from the same machine is trusted with more, unless a proxy comes for strangers.
+bool trusted(const Options& options, const Address& address) {
+    return is_loopback(address.host) && !options.proxy;
+}
+
+house::HouseOptions house_options(const Options& options, const Address& address, const std::string& folder) {
+    house::HouseOptions asked;
+    asked.store = options.store.empty() ? folder : options.store;
+    asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
+    asked.people.guests = options.guests.empty() ? trusted(options, address) : options.guests == "yes";
+    asked.tokens.trusted_idle = static_cast<std::int64_t>(options.crew_idle) * 1000;
+    asked.threads = static_cast<unsigned>(options.threads);
+    asked.log = [](const std::string& line) { complain("{}", line); };
+    return asked;
+}
+
+server::ServerSettings server_settings(const Options& options, const Address& address) {
+    constexpr std::size_t kMostFromOne = 256;
+    server::ServerSettings settings;
+    settings.address = address.host;
+    settings.port = address.port;
+    settings.pages = options.pages;
+    settings.threads = static_cast<unsigned>(options.threads);
+    settings.patience = static_cast<int>(options.patience);
+    settings.certificate = options.certificate;
+    settings.private_key = options.private_key;
+    settings.proxy = options.proxy;
+    settings.hsts = options.hsts;
+    // Everybody comes from one address where they are on the same machine, or a proxy comes for them.
+    if (!is_loopback(address.host) && !options.proxy) settings.most_from_one = kMostFromOne;
+    return settings;
+}
+
+// Until somebody asks it to stop.
+void keep_running(server::Desk& desk) {
+    constexpr auto kLook = std::chrono::milliseconds(50);
+    constexpr auto kTidy = std::chrono::minutes(1);
+    auto tidied = std::chrono::steady_clock::now();
+    while (!stop_asked()) {
+        std::this_thread::sleep_for(kLook);
+        if (std::chrono::steady_clock::now() - tidied < kTidy) continue;
+        desk.tidy();
+        tidied = std::chrono::steady_clock::now();
+    }
+}
+
 int run(const Options& options) {
     const auto address = read_address(options.listen);
     if (!address) {
         print_faults(address.faults());
         return 2;
     }
+    if (options.hsts && !options.secure()) {
+        print_faults({Fault{"", 0, "--hsts without TLS", "with --certificate or --proxy", ""}});
+        return 2;
+    }
     const auto folder = options.data.empty() ? default_folder() : options.data;
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
-    house::HouseOptions asked;
-    asked.store = options.store.empty() ? folder : options.store;
-    asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
-    asked.people.guests = is_loopback(address->host) && !options.proxy;
-    asked.threads = static_cast<unsigned>(options.threads);
-    asked.log = [](const std::string& line) { complain("{}", line); };
+    const auto asked = house_options(options, *address, folder);
     auto house = house::House::open(asked);
     if (!house) {
         print_faults(house.faults());
         return 1;
     }
     allow_many_open_files();
-    server::ServerSettings settings;
-    settings.address = address->host;
-    settings.port = address->port;
-    settings.pages = options.pages;
-    settings.threads = static_cast<unsigned>(options.threads);
     server::DeskSettings desk_settings;
-    desk_settings.secure = options.proxy;
+    desk_settings.secure = options.secure();
     desk_settings.program = own_path();
-    if (is_loopback(address->host) && !options.proxy) desk_settings.limits = house::loose_limits();
+    if (trusted(options, *address)) desk_settings.limits = house::loose_limits();
     server::Desk desk(**house, desk_settings);
-    auto http = server::HttpServer::listen(desk, settings);
+    auto http = server::HttpServer::listen(desk, server_settings(options, *address));
     if (!http) {
         print_faults(http.faults());
         return 1;
     }
     const auto port = (*http)->port();
     desk.answer_to(names_of(options, *address, port));
+    (*http)->start();
     const bool six = address->host.find(':') != std::string::npos;
-    print_line("listening on http://{}:{}", six ? "[" + address->host + "]" : address->host, port);
+    print_line("listening on {}://{}:{}", options.certificate.empty() ? "http" : "https",
+               six ? "[" + address->host + "]" : address->host, port);
     tell_code(**house);
     print_line("data in {}; play money only", asked.store);
     std::fflush(stdout);
     desk.bots().resume();
     listen_for_stop({SIGINT, SIGTERM});
-    while (!stop_asked()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    keep_running(desk);
     (*http)->stop();
+    (*house)->finish();
     return 0;
 }
 
@@ -153,7 +204,30 @@ void add_serve(Verb program) {
     verb.option("--pages", options->pages, "a folder with the page's files").takes("DIR");
     verb.option("--host", options->hosts, "another name this server is reached by").takes("NAME");
     verb.option("--threads", options->threads, "threads").allow(whole(1, 64)).show_default();
-    verb.flag("--proxy", options->proxy, "behind a proxy with TLS: no guests, tight limits, secure cookies");
+    verb.option("--certificate", options->certificate, "speak TLS: the certificate, and those who signed it")
+        .takes("FILE")
+        .group("Others");
+    verb.option("--private-key", options->private_key, "the key of the certificate, without a password")
+        .takes("FILE")
+        .group("Others");
+    verb.flag("--proxy", options->proxy,
+              "behind a proxy with TLS: no guests, tight limits, secure cookies; X-Forwarded-For is believed")
+        .group("Others");
+    verb.flag("--hsts", options->hsts, "tell browsers to come by TLS only, for a year").group("Others");
+    verb.option("--guests", options->guests, "whether guests may come; otherwise only on this machine")
+        .allow(one_of({"yes", "no"}))
+        .group("Others");
+    verb.option("--patience", options->patience, "seconds until a request has to be here")
+        .allow(whole(1, 3600))
+        .show_default()
+        .group("Others");
+    verb.option("--crew-idle", options->crew_idle,
+                "seconds without a word until the crew has to give the password again")
+        .allow(whole(1, 86'400))
+        .show_default()
+        .group("Others");
+    verb.bonds({{"--certificate", Bond::needs, "--private-key", "TLS takes both"},
+                {"--private-key", Bond::needs, "--certificate", "TLS takes both"}});
     verb.footer(
         "Everything is on disk before it is acknowledged: pull the plug, start it again, and every chip "
         "lies where it lay.");

@@ -3,6 +3,7 @@
 #include <future>
 
 #include "house/people/details.hpp"
+#include "house/random.hpp"
 #include "rules/rulebook.hpp"
 #include "wire/wire.hpp"
 
@@ -38,7 +39,7 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     auto key = open_key_file(options.key);
     if (!key) return key.faults();
     house->key_ = std::make_shared<const HouseKey>(*std::move(key));
-    auto store = open_store(options.store);
+    auto store = options.other_store ? options.other_store() : open_store(options.store);
     if (!store) return store.faults();
     house->store_ = *std::move(store);
     if (const auto read = house->read_accounts(options); !read) return read.faults();
@@ -51,6 +52,11 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     if (const auto recovered = house->recover(); !recovered) return recovered.faults();
     house->check_money_later(*house->pool_);
     return house;
+}
+
+void House::finish() {
+    journal_->stop();
+    pool_->finish();
 }
 
 // What is being stored is answered first; answers go to tables, which run on the pool.
@@ -177,6 +183,10 @@ std::shared_ptr<RunningTable> House::run(OpenTable table) {
     };
     auto running =
         std::make_shared<RunningTable>(std::move(table), *pool_, std::move(store), std::move(find), time_);
+    running->on_change([this](const OpenTable& before, const OpenTable& now) {
+        const std::shared_lock lock(told_);
+        if (on_change_) on_change_(before, now);
+    });
     {
         const std::lock_guard lock(mutex_);
         tables_[id] = running;
@@ -196,6 +206,11 @@ std::vector<std::shared_ptr<RunningTable>> House::tables() const {
     std::vector<std::shared_ptr<RunningTable>> all;
     for (const auto& [id, table] : tables_) all.push_back(table);
     return all;
+}
+
+void House::on_change(RunningTable::OnChange told) {
+    const std::unique_lock lock(told_);
+    on_change_ = std::move(told);
 }
 
 void House::forget_closed() {

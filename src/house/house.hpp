@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <shared_mutex>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,9 @@
 namespace hardway::house {
 
 struct HouseOptions {
-    std::string store;  // a folder, or postgres://…
-    std::string key;    // the file under which secrets of dice are sealed; never inside the folder's backups
+    std::string store;                                            // a folder, or postgres://…
+    std::function<Result<std::unique_ptr<Store>>()> other_store;  // instead of either of these
+    std::string key;  // the file under which secrets of dice are sealed; never inside the folder's backups
     PeopleSettings people;
     TokenSettings tokens;
     unsigned threads = 2;
@@ -52,6 +54,9 @@ class House {
   public:
     static Result<std::unique_ptr<House>> open(const HouseOptions& options);
     ~House();
+    // Nothing is taken any more; whoever has asked is answered when this returns. For those who have to go
+    // before the house does.
+    void finish();
     House(const House&) = delete;
     House& operator=(const House&) = delete;
 
@@ -73,6 +78,8 @@ class House {
     std::vector<std::shared_ptr<RunningTable>> tables() const;
     // Takes those out of the list that have closed.
     void forget_closed();
+    // Whoever has to know who sits where is told of every change of every table.
+    void on_change(RunningTable::OnChange told);
 
     // The resolved rules of this digest.
     Result<std::shared_ptr<const Rules>> rules(const Digest& digest);
@@ -107,6 +114,8 @@ class House {
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<RunningTable>> tables_;
     std::map<Digest, std::shared_ptr<const Rules>> rules_;
+    std::shared_mutex told_;  // of what follows
+    RunningTable::OnChange on_change_;
     std::unique_ptr<Pool> pool_;  // last: nothing runs any more when the rest goes
 };
 

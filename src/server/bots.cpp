@@ -84,11 +84,20 @@ Result<MindTerms> Bots::terms(const house::TableSetup& setup, const std::string&
     return terms;
 }
 
-std::shared_ptr<void> Bots::permit(const std::string& person, const std::string& address) {
-    return {nullptr, [person, address, permits = permits_](void*) {
+std::shared_ptr<void> Bots::permit(const Holder& who) {
+    return {nullptr, [who, permits = permits_](void*) {
                 const std::lock_guard lock(permits->mutex);
-                if (permits->rates) permits->rates->give_back(house::Limit::bots, person, address);
+                if (permits->rates) permits->rates->give_back(house::Limit::bots, who.person, who.address);
             }};
+}
+
+std::optional<house::No> Bots::no_room(const Holder& who, std::size_t many) {
+    std::optional<house::No> no;
+    std::size_t taken = 0;
+    while (taken < many && !(no = rates_.take(house::Limit::bots, who.person, who.address, house_.now())))
+        ++taken;
+    for (; taken > 0; --taken) rates_.give_back(house::Limit::bots, who.person, who.address);
+    return no;
 }
 
 Result<Done> Bots::check(const house::BotPlan& plan, const std::string& rulebook,
@@ -104,7 +113,7 @@ Result<Done> Bots::check(const house::BotPlan& plan, const std::string& rulebook
 }
 
 Result<std::string> Bots::seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
-                               const std::string& person, const std::string& address) {
+                               const Holder& who) {
     const std::lock_guard lock(seating_);
     const auto seated = look_at(*table);
     if (seated.bots >= kMostBots)
@@ -116,10 +125,10 @@ Result<std::string> Bots::seat(const std::shared_ptr<house::RunningTable>& table
     if (!with) return with.faults();
     auto mind = make_mind(plan, *with);
     if (!mind) return mind.faults();
-    if (rates_.take(house::Limit::bots, person, address, house_.now()))
+    if (rates_.take(house::Limit::bots, who.person, who.address, house_.now()))
         return fault("you have as many bots at tables as anybody may have");
     const auto bot = std::make_shared<Bot>(table, seated.free_name, *std::move(mind), seated.number,
-                                           permit(person, address));
+                                           permit(who));
     house::Ask ask;
     ask.who = bot->who();
     ask.who.plan = std::make_shared<const house::BotPlan>(plan);
@@ -143,9 +152,14 @@ void Bots::resume_at(const std::shared_ptr<house::RunningTable>& table, const ho
         if (!now.is_bot(index)) continue;
         const auto name = now.table().player_at(index);
         const auto with = terms(now.setup(), name);
-        if (!with) continue;  // the store is lost, and with it the table
+        const auto opened = house_.store().records(now.chain(), 1, 1);
+        if (!with || !opened || opened->empty()) continue;  // the store is lost, and with it the table
+        const Holder who{opened->front().person, ""};
+        const bool counted = !rates_.take(house::Limit::bots, who.person, who.address, house_.now());
         auto mind = recall_mind(*now.bot_at(index).plan, *with);
-        std::make_shared<Bot>(table, name, std::move(mind), now.head().number, nullptr)->play_on();
+        std::make_shared<Bot>(table, name, std::move(mind), now.head().number,
+                              counted ? permit(who) : nullptr)
+            ->play_on();
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "house/people/rate.hpp"
 #include "server/bot.hpp"
+#include "server/holdings.hpp"
 
 namespace hardway::server {
 
@@ -25,10 +26,12 @@ class Bots {
     // Whether a table of these rules could have such a bot, of a strategy that ships or by habit.
     static Result<Done> check(const house::BotPlan& plan, const std::string& rulebook,
                               const std::string& choices);
+    // Why this person may not have so many more.
+    std::optional<house::No> no_room(const Holder& who, std::size_t many);
     // One more, which this person answers for; its name, or why not. Waits until it sits. Never from a thread
     // of the house's pool.
     Result<std::string> seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
-                             const std::string& person, const std::string& address);
+                             const Holder& who);
     // Those that sat at tables when the house was closed play on.
     void resume();
 
@@ -40,7 +43,7 @@ class Bots {
         std::mutex mutex;
         house::Rates* rates = nullptr;  // null: nobody counts any more
     };
-    std::shared_ptr<void> permit(const std::string& person, const std::string& address);
+    std::shared_ptr<void> permit(const Holder& who);
 
     house::House& house_;
     house::Rates& rates_;

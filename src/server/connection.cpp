@@ -11,18 +11,12 @@ namespace {
 
 constexpr std::size_t kMostWatched = 8;       // tables of one connection
 constexpr std::uint64_t kMostMissed = 5'000;  // records; whoever missed more gets a snapshot
-constexpr std::size_t kLongestId = 64;
-constexpr std::size_t kMostCommands = 32;
 
-std::string text_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::optional<std::uint64_t> number_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    if (found == json.end() || !found->is_number_unsigned()) return std::nullopt;
-    return found->get<std::uint64_t>();
+// Whether this is asked as one of the crew, and not about chips of one's own.
+bool works(const house::OpenTable& table, const Command& command, const Visitor& who) {
+    if (crew_of(who.person.roles) == 0 || command.is<command::Sit>()) return false;
+    const bool seated = table.seat_of(who.person.id) != kNoSeat;
+    return command.by != 0 || !seated || !issuers(table.rules(), command).player;
 }
 
 }  // namespace
@@ -65,9 +59,22 @@ class Connection::Watch : public house::Watcher {
     std::vector<std::shared_ptr<const std::string>> later_;
 };
 
-Connection::Connection(Desk& desk, std::optional<Visitor> visitor, std::string address,
+Connection::Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
                        std::shared_ptr<Outlet> outlet)
-    : desk_(desk), visitor_(std::move(visitor)), address_(std::move(address)), outlet_(std::move(outlet)) {}
+    : desk_(desk),
+      person_(visitor ? visitor->person.id : std::string()),
+      address_(std::move(address)),
+      outlet_(std::move(outlet)),
+      token_(visitor ? visitor->token.id : std::string()) {}
+
+std::shared_ptr<Connection> Connection::open(Desk& desk, const std::optional<Visitor>& visitor,
+                                             std::string address, std::shared_ptr<Outlet> outlet) {
+    std::shared_ptr<Connection> made(new Connection(desk, visitor, std::move(address), std::move(outlet)));
+    if (!visitor) return made;
+    desk.lines().add(visitor->token.id, made);
+    if (!desk.visitor(visitor->token.id, false)) made->token_ended();  // in between
+    return made;
+}
 
 Connection::~Connection() {
     ended();
@@ -75,55 +82,68 @@ Connection::~Connection() {
 
 void Connection::ended() {
     std::map<std::string, std::shared_ptr<Watch>> watches;
+    std::string token;
     {
         const std::lock_guard lock(mutex_);
         if (over_) return;
         over_ = true;
         watches.swap(watches_);
+        token = token_;
     }
+    if (!token.empty()) desk_.lines().remove(token, this);
     for (const auto& [id, watch] : watches) stop(*watch);
+}
+
+void Connection::token_changed(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    token_ = id;
+}
+
+// Nothing more is told, either.
+void Connection::token_ended() {
+    outlet_->close("signed out");
+    ended();
 }
 
 void Connection::stop(Watch& watch) {
     watch.end();
-    const bool last = visitor_ && desk_.presence().go(visitor_->person.id, watch.table());
+    const bool last = !person_.empty() && desk_.presence().go(person_, watch.table());
     const auto table = desk_.house().table(watch.table());
     if (!table) return;
     table->stop_watching(&watch);
-    if (last) table->away(visitor_->person.id);
+    if (last) table->away(person_);
 }
 
 // ------------------------------------------------------------ in
 
 void Connection::hear(const std::string& text) {
-    const auto person = visitor_ ? visitor_->person.id : std::string();
-    if (const auto no = desk_.rates().take(house::Limit::requests, person, address_, desk_.house().now()))
-        return refused("", "too_fast", std::string(words(no->why)));
-    const auto message = read(text);
-    if (message) answer_to(*message);
+    std::string id;
+    auto read = read_message(text, id);
+    if (const auto no = desk_.rates().take(house::Limit::requests, person_, address_, desk_.house().now()))
+        return refused(id, "too_fast", std::string(words(no->why)), no->wait);
+    if (!read) return refused(id, "bad_message", read.faults().front().text());
+    Message message{*std::move(read), nullptr, std::nullopt};
+    if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
+    if (message.ask != "ping" && !message.table)
+        return refused(id, "no_table", "There is no such table, or it is closed.");
+    if (recognise(message)) answer_to(message);
 }
 
-std::optional<Connection::Message> Connection::read(const std::string& text) {
-    const auto json = wire::parse(text);
-    if (!json || !json->is_object()) {
-        refused("", "bad_message", json ? "A message is an object." : json.faults().front().text());
-        return std::nullopt;
+// Who asks, as of now. What is only looked at does not keep the crew awake.
+bool Connection::recognise(Message& message) {
+    if (person_.empty()) return true;
+    std::string token;
+    {
+        const std::lock_guard lock(mutex_);
+        token = token_;
     }
-    Message message{text_in(*json, "id"), text_in(*json, "ask"), *json, nullptr};
-    const auto wrong = [&](const char* words) {
-        refused(message.id.substr(0, kLongestId), "bad_message", words);
-        return std::nullopt;
-    };
-    if (number_in(*json, "v") != kProtocol) return wrong("This server speaks version 1: \"v\":1.");
-    if (message.id.empty() || message.id.size() > kLongestId)
-        return wrong("A message has an id of its own, a text of 1 to 64 bytes.");
-    if (message.ask == "ping") return message;
-    message.table = desk_.house().table(text_in(*json, "table"));
-    if (!message.table) {
-        refused(message.id, "no_table", "There is no such table, or it is closed.");
-        return std::nullopt;
-    }
-    return message;
+    const bool looks = message.ask == "ping" || message.ask == "watch" || message.ask == "unwatch" ||
+                       message.ask == "offers" || message.ask == "changes";
+    message.who = desk_.visitor(token, !looks);
+    if (message.who) return true;
+    refused(message.id, "sign_in", "You are not signed in any more.");
+    token_ended();
+    return false;
 }
 
 void Connection::answer_to(const Message& message) {
@@ -139,29 +159,24 @@ void Connection::answer_to(const Message& message) {
     };
     if (message.ask == "ping") return ok(message.id, {{"time", desk_.house().now()}});
     if (message.ask == "unwatch") {
-        unwatch(text_in(message.json, "table"));
+        unwatch(message.table_id);
         return ok(message.id, Json::object());
     }
     if (message.ask == "ready" || message.ask == "shares") {
         if (!entitled(message)) return;
-        const auto& person = visitor_->person.id;
         if (message.ask == "ready")
-            message.table->ready(person);
+            message.table->ready(person_);
         else
-            message.table->gives_shares(person, message.json.value("give", true));
+            message.table->gives_shares(person_, message.give);
         return ok(message.id, Json::object());
     }
     const auto found = kAsks.find(message.ask);
-    if (found == kAsks.end())
-        return refused(message.id, "bad_message",
-                       "ask: watch, unwatch, do, say, ready, shares, commit_share, reveal_share, offers, "
-                       "changes or ping.");
     if (message.ask == "watch" || entitled(message)) (this->*found->second)(message);
 }
 
 // Whoever does something is somebody.
 bool Connection::entitled(const Message& message) {
-    if (visitor_) return true;
+    if (message.who) return true;
     refused(message.id, "sign_in", "Sign in first, or come as a guest.");
     return false;
 }
@@ -169,7 +184,7 @@ bool Connection::entitled(const Message& message) {
 // ------------------------------------------------------------ watching
 
 void Connection::watch(const Message& message) {
-    const auto id = text_in(message.json, "table");
+    const auto& id = message.table_id;
     const auto watch = std::make_shared<Watch>(id, outlet_);
     {
         const std::lock_guard lock(mutex_);
@@ -179,8 +194,7 @@ void Connection::watch(const Message& message) {
             return refused(message.id, "too_many", "A connection watches at most 8 tables.");
         watches_[id] = watch;
     }
-    const auto from = number_in(message.json, "from");
-    message.table->watch(watch, [self = shared_from_this(), watch, from,
+    message.table->watch(watch, [self = shared_from_this(), watch, from = message.from,
                                  id = message.id](const house::OpenTable& table) {
         const auto now = table.head().number;
         const bool resumes = from && *from <= now && now - *from <= kMostMissed;
@@ -191,7 +205,7 @@ void Connection::watch(const Message& message) {
         self->desk_.house().pool().post(
             [self, watch, from = *from, now] { self->catch_up(watch, from + 1, now); });
     });
-    if (visitor_ && desk_.presence().come(visitor_->person.id, id)) message.table->back(visitor_->person.id);
+    if (!person_.empty() && desk_.presence().come(person_, id)) message.table->back(person_);
 }
 
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {
@@ -224,12 +238,11 @@ void Connection::unwatch(const std::string& table) {
 
 house::Ask Connection::ask_of(const Message& message) const {
     house::Ask ask;
-    const auto& person = visitor_->person;
-    const auto crew = visitor_->must_prove ? CrewSet{0} : crew_of(person.roles);
-    ask.who = {person.id, person.name, crew, false};
+    const auto& person = message.who->person;
+    const auto crew = message.who->must_prove ? CrewSet{0} : crew_of(person.roles);
+    ask.who = {person.id, person.name, crew, false, house::plays(person.roles)};
     ask.id = message.id;
-    if (const auto number = number_in(message.json, "throw"))
-        ask.for_throw = static_cast<std::uint32_t>(std::min<std::uint64_t>(*number, UINT32_MAX));
+    ask.for_throw = message.for_throw;
     return ask;
 }
 
@@ -256,31 +269,42 @@ house::OnReply Connection::reply_to(const Message& message) {
 }
 
 void Connection::do_commands(const Message& message) {
-    const auto found = message.json.find("commands");
-    if (found == message.json.end() || !found->is_array() || found->empty() || found->size() > kMostCommands)
-        return refused(message.id, "bad_message", "commands: a list of 1 to 32 commands.");
     // Commands are read by the table's own rules, which never change while it is open.
-    message.table->look([self = shared_from_this(), message, list = *found](const house::OpenTable& table) {
+    message.table->look([self = shared_from_this(), message](const house::OpenTable& table) {
         auto ask = self->ask_of(message);
-        for (const auto& each : list) {
+        for (const auto& each : message.commands) {
             const auto command = wire::read_command(table.rules(), each);
             if (!command) return self->refused(message.id, "bad_message", command.faults().front().text());
+            if (message.who->must_prove && works(table, *command, *message.who))
+                return self->refused(message.id, "prove", "Give your password again first: POST /api/prove.");
             ask.commands.push_back(*command);
         }
-        message.table->ask(std::move(ask), self->reply_to(message));
+        bool took = false;
+        if (const auto no = self->take_seat(message, ask, took))
+            return self->refused(message.id, "too_many", std::string(words(no->why)));
+        auto reply = self->reply_to(message);
+        message.table->ask(std::move(ask),
+                           [self, reply, took, id = table.setup().id](const house::Reply& how) {
+                               if (took && how.denial) self->desk_.holdings().not_seated(self->person_, id);
+                               reply(how);
+                           });
     });
 }
 
+// A seat is one of those that somebody may have.
+std::optional<house::No> Connection::take_seat(const Message& message, const house::Ask& ask, bool& took) {
+    const auto sits = [](const Command& command) { return command.is<command::Sit>(); };
+    if (std::none_of(ask.commands.begin(), ask.commands.end(), sits)) return std::nullopt;
+    return desk_.holdings().take_seat({person_, address_}, message.table_id, took);
+}
+
 void Connection::say(const Message& message) {
-    const auto text = text_in(message.json, "text");
-    if (text.empty() || text.size() > 200)
-        return refused(message.id, "bad_message", "text: what is said, 1 to 200 bytes.");
-    message.table->say(ask_of(message), text, reply_to(message));
+    message.table->say(ask_of(message), message.text, reply_to(message));
 }
 
 void Connection::give_share(const Message& message) {
     const bool commits = message.ask == "commit_share";
-    const auto digest = house::read_hex(text_in(message.json, commits ? "commitment" : "share"));
+    const auto digest = house::read_hex(message.digest);
     if (!digest) return refused(message.id, "bad_message", "commitment, or share: 64 hexadecimal digits.");
     if (commits)
         message.table->commit_share(ask_of(message), *digest, reply_to(message));
@@ -290,7 +314,7 @@ void Connection::give_share(const Message& message) {
 
 void Connection::show_offers(const Message& message) {
     message.table->look([self = shared_from_this(), id = message.id](const house::OpenTable& table) {
-        const auto seat = table.seat_of(self->visitor_->person.id);
+        const auto seat = table.seat_of(self->person_);
         if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
         Json list = Json::array();
         for (const auto& each : offers(table.rules(), table.table(), seat))
@@ -301,7 +325,7 @@ void Connection::show_offers(const Message& message) {
 
 void Connection::show_changes(const Message& message) {
     message.table->look([self = shared_from_this(), id = message.id](const house::OpenTable& table) {
-        const auto seat = table.seat_of(self->visitor_->person.id);
+        const auto seat = table.seat_of(self->person_);
         if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
         Json list = Json::array();
         for (const auto& each : changes(table.rules(), table.table(), seat))
@@ -321,8 +345,11 @@ void Connection::ok(const std::string& id, Json what) {
     send({{"v", kProtocol}, {"re", id}, {"ok", std::move(what)}});
 }
 
-void Connection::refused(const std::string& id, const std::string& code, const std::string& words) {
-    send({{"v", kProtocol}, {"re", id}, {"refused", {{"code", code}, {"words", words}}}});
+void Connection::refused(const std::string& id, const std::string& code, const std::string& words,
+                         std::int64_t wait) {
+    Json why{{"code", code}, {"words", words}};
+    if (wait > 0) why["wait"] = wait;
+    send({{"v", kProtocol}, {"re", id}, {"refused", std::move(why)}});
 }
 
 }  // namespace hardway::server

@@ -9,10 +9,9 @@
 #include <string_view>
 
 #include "server/desk.hpp"
+#include "server/message.hpp"
 
 namespace hardway::server {
-
-inline constexpr int kProtocol = 1;
 
 // The way out to a client. Bounded: one that does not take what it is sent is cut off.
 class Outlet {
@@ -23,28 +22,31 @@ class Outlet {
     virtual void close(const std::string& why) = 0;
 };
 
-class Connection : public std::enable_shared_from_this<Connection> {
+class Connection : public TokenHolder, public std::enable_shared_from_this<Connection> {
   public:
-    // Nobody (`visitor` is empty) may watch, and do nothing.
-    Connection(Desk& desk, std::optional<Visitor> visitor, std::string address,
-               std::shared_ptr<Outlet> outlet);
-    ~Connection();
+    // Nobody (`visitor` is empty) may watch, and do nothing. Who somebody is stays as it is; what that allows
+    // is looked up whenever something is asked.
+    static std::shared_ptr<Connection> open(Desk& desk, const std::optional<Visitor>& visitor,
+                                            std::string address, std::shared_ptr<Outlet> outlet);
+    ~Connection() override;
 
     // A message from the client, on any thread, one at a time.
     void hear(const std::string& text);
     // The client is gone.
     void ended();
+    void token_changed(const std::string& id) override;
+    void token_ended() override;
 
   private:
     class Watch;
-    struct Message {
-        std::string id;
-        std::string ask;
-        Json json;
+    struct Message : ClientMessage {
         std::shared_ptr<house::RunningTable> table;
+        std::optional<Visitor> who;  // as of now
     };
 
-    std::optional<Message> read(const std::string& text);
+    Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
+               std::shared_ptr<Outlet> outlet);
+    bool recognise(Message& message);
     void answer_to(const Message& message);
     void watch(const Message& message);
     void unwatch(const std::string& table);
@@ -60,14 +62,17 @@ class Connection : public std::enable_shared_from_this<Connection> {
     house::OnReply reply_to(const Message& message);
     void send(const Json& json);
     void ok(const std::string& id, Json what);
-    void refused(const std::string& id, const std::string& code, const std::string& words);
+    void refused(const std::string& id, const std::string& code, const std::string& words,
+                 std::int64_t wait = 0);
     bool entitled(const Message& message);
+    std::optional<house::No> take_seat(const Message& message, const house::Ask& ask, bool& took);
 
     Desk& desk_;
-    const std::optional<Visitor> visitor_;
+    const std::string person_;  // empty: nobody
     const std::string address_;
     const std::shared_ptr<Outlet> outlet_;
-    std::mutex mutex_;  // of what follows
+    std::mutex mutex_;   // of what follows
+    std::string token_;  // its id
     std::map<std::string, std::shared_ptr<Watch>> watches_;
     bool over_ = false;
 };

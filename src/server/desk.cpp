@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/text.hpp"
+#include "wire/object_reader.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::server {
@@ -11,8 +12,16 @@ Desk::Desk(house::House& house, const DeskSettings& settings)
     : house_(house),
       settings_(settings),
       rates_(settings.limits),
+      holdings_(house, rates_),
       bots_(house, rates_, settings.program),
-      studies_(house, rates_, settings.program) {}
+      studies_(house, rates_, settings.program) {
+    house_.tokens().on_end(
+        [this](const std::string& id, const std::string& instead) { lines_.ended(id, instead); });
+}
+
+Desk::~Desk() {
+    house_.tokens().on_end(nullptr);
+}
 
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
@@ -24,7 +33,13 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"POST", "administrator", true, &Desk::use_code},
         {"GET", "me", true, &Desk::me},
         {"POST", "me/stake", true, &Desk::renew},
-        {"PUT", "people/*/roles", true, &Desk::change_roles},
+        {"DELETE", "me/tokens", true, &Desk::sign_out_everywhere},
+        {"PUT", "me/password", true, &Desk::change_password},
+        {"GET", "people/*", true, &Desk::find_person, true},
+        {"PUT", "people/*/roles", true, &Desk::change_roles, true},
+        {"DELETE", "people/*/tokens", true, &Desk::end_tokens, true},
+        {"POST", "corrections", true, &Desk::correct_money, true},
+        {"GET", "accounts/records", true, &Desk::account_records, true},
         {"GET", "rulebooks", false, &Desk::rulebooks},
         {"GET", "openapi.json", false, &Desk::openapi},
         {"GET", "rules/*", false, &Desk::rules},
@@ -57,6 +72,12 @@ bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::s
 
 constexpr std::string_view kApi = "/api/";
 
+std::optional<Visitor> visitor_of(house::House& house, const house::Shown& shown) {
+    const auto person = house.people().person(shown.token.person);
+    if (!person) return std::nullopt;
+    return Visitor{*person, shown.token, shown.must_prove};
+}
+
 }  // namespace
 
 std::vector<Desk::Listed> Desk::listed() {
@@ -72,8 +93,9 @@ bool Desk::from_here(const Request& request) const {
     };
     if (!known(request.host)) return false;
     if (request.origin.empty()) return true;
-    const auto scheme = request.origin.find("://");
-    return scheme != std::string::npos && known(std::string_view(request.origin).substr(scheme + 3));
+    const std::string_view scheme = settings_.secure ? "https://" : "http://";
+    return request.origin.starts_with(scheme) &&
+           known(std::string_view(request.origin).substr(scheme.size()));
 }
 
 std::optional<Visitor> Desk::visitor(const Request& request) const {
@@ -83,16 +105,28 @@ std::optional<Visitor> Desk::visitor(const Request& request) const {
     if (!found) return std::nullopt;
     const auto kind = request.bearer.empty() ? house::TokenKind::page : house::TokenKind::program;
     if (found->token.kind != kind) return std::nullopt;
-    const auto person = house_.people().person(found->token.person);
-    if (!person) return std::nullopt;
-    return Visitor{*person, found->token, found->must_prove};
+    return visitor_of(house_, *found);
+}
+
+std::optional<Visitor> Desk::visitor(const std::string& token, bool acts) const {
+    const auto found = house_.tokens().use_again(token, house_.now(), acts);
+    return found ? visitor_of(house_, *found) : std::nullopt;
+}
+
+void Desk::tidy() {
+    constexpr std::size_t kAtOnce = 1000;
+    if (auto plan = house_.tokens().tidy(house_.now(), kAtOnce)) house_.carry_out(*std::move(plan));
 }
 
 Response Desk::handle(const Request& request) {
     if (!from_here(request))
         return error(403, "foreign", "This server does not answer to that host, or to pages from elsewhere.");
     if (request.path == "/health") return health(request, {}, nullptr);
-    return serve(request);
+    auto response = serve(request);
+    const auto kept = [](const auto& header) { return header.first == "Cache-Control"; };
+    if (std::none_of(response.headers.begin(), response.headers.end(), kept))
+        response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
 }
 
 Response Desk::serve(const Request& request) {
@@ -113,12 +147,31 @@ Response Desk::serve(const Request& request) {
         }
         if (route.signed_in && !visitor)
             return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
+        if (route.proved && visitor && visitor->must_prove) return must_prove();
         return (this->*route.does)(request, parts, visitor ? &*visitor : nullptr);
     }
     if (methods.empty()) return error(404, "no_page", "There is no such page.");
     auto response = error(405, "method", "That is asked here by " + methods + ".");
     response.headers.emplace_back("Allow", methods);
     return response;
+}
+
+house::Asked asked_by(const house::House& house, const Visitor* visitor, std::string why) {
+    house::Asked asked;
+    asked.at = house.now();
+    if (visitor) asked.by = visitor->person.id;
+    asked.why = std::move(why);
+    return asked;
+}
+
+Response unavailable() {
+    auto response = error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
+    response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+Response must_prove() {
+    return error(403, "prove", "Give your password again first: POST /api/prove.");
 }
 
 Response refuse(const house::No& no) {
@@ -146,20 +199,12 @@ Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& allowed) {
     const auto json = wire::parse(body);
     if (!json) return json.faults();
-    const auto names = join(needed, ", ");
-    if (!json->is_object()) return Fault{"", 0, "the body is no object", names, ""};
+    wire::ObjectReader reader(*json, "body");
     std::map<std::string, std::string> found;
-    for (const auto& [name, value] : json->items()) {
-        const auto among = [&](const auto& list) {
-            return std::find(list.begin(), list.end(), name) != list.end();
-        };
-        if (!among(needed) && !among(allowed))
-            return Fault{"", 0, "the field " + hardway::quoted(name) + " is not known here", names, ""};
-        if (!value.is_string()) return Fault{"", 0, hardway::quoted(name) + " is no text", "", ""};
-        found[name] = value.template get<std::string>();
-    }
-    for (const auto& name : needed)
-        if (!found.contains(name)) return Fault{"", 0, hardway::quoted(name) + " is missing", names, ""};
+    for (const auto& name : needed) found[name] = reader.text(name);
+    for (const auto& name : allowed)
+        if (reader.has(name)) found[name] = reader.text(name);
+    if (auto fault = reader.finish()) return *std::move(fault);
     return found;
 }
 

@@ -9,8 +9,10 @@
 
 #include "house/house.hpp"
 #include "house/people/rate.hpp"
-#include "server/par.hpp"
 #include "server/bots.hpp"
+#include "server/holdings.hpp"
+#include "server/lines.hpp"
+#include "server/par.hpp"
 #include "server/presence.hpp"
 #include "server/request.hpp"
 #include "server/studies.hpp"
@@ -33,6 +35,9 @@ struct Visitor {
 class Desk {
   public:
     Desk(house::House& house, const DeskSettings& settings);
+    ~Desk();
+    Desk(const Desk&) = delete;
+    Desk& operator=(const Desk&) = delete;
 
     // Names this server answers to, with their ports; told before the first request.
     void answer_to(std::vector<std::string> hosts) { hosts_ = std::move(hosts); }
@@ -42,9 +47,15 @@ class Desk {
     // Whether this host is us, and the page that asks is ours (DNS rebinding reaches loopback).
     bool from_here(const Request& request) const;
     std::optional<Visitor> visitor(const Request& request) const;
+    // The same by the token's id, as of now: roles and tokens change while somebody is connected.
+    std::optional<Visitor> visitor(const std::string& token, bool acts) const;
+    // Takes away tokens that have ended, and writes down when others were used. From time to time.
+    void tidy();
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
     Presence& presence() { return presence_; }
+    Holdings& holdings() { return holdings_; }
+    Lines& lines() { return lines_; }
     Bots& bots() { return bots_; }
 
     // What is asked here, as docs/openapi.json has it.
@@ -62,6 +73,7 @@ class Desk {
         const char* path;  // "tables/*/records"
         bool signed_in;
         Response (Desk::*does)(const Request&, const Parts&, const Visitor*);
+        bool proved = false;  // by nobody who has to give the password again first
     };
     static const std::vector<Route>& routes();
     Response serve(const Request& request);
@@ -76,9 +88,18 @@ class Desk {
     Response use_code(const Request&, const Parts&, const Visitor*);
     Response me(const Request&, const Parts&, const Visitor*);
     Response renew(const Request&, const Parts&, const Visitor*);
-    Response change_roles(const Request&, const Parts&, const Visitor*);
+    Response sign_out_everywhere(const Request&, const Parts&, const Visitor*);
+    Response change_password(const Request&, const Parts&, const Visitor*);
     Response give_token(const house::Person& person, const Request& request, house::TokenKind kind);
     Json write_person(const house::Person& person);
+    std::string cookie(const std::string& token) const;
+
+    // ------------------------------------------------------------ the office (desk_office.cpp)
+    Response find_person(const Request&, const Parts&, const Visitor*);
+    Response change_roles(const Request&, const Parts&, const Visitor*);
+    Response end_tokens(const Request&, const Parts&, const Visitor*);
+    Response correct_money(const Request&, const Parts&, const Visitor*);
+    Response account_records(const Request&, const Parts&, const Visitor*);
 
     // ------------------------------------------------------------ tables (desk_tables.cpp)
     Response rulebooks(const Request&, const Parts&, const Visitor*);
@@ -87,6 +108,7 @@ class Desk {
     Response show_table(const Request&, const Parts&, const Visitor*);
     Response close_table(const Request&, const Parts&, const Visitor*);
     Response records(const Request&, const Parts&, const Visitor*);
+    Response tell_records(const std::string& chain, const Request& request);
     Response rules(const Request&, const Parts&, const Visitor*);
 
     // ------------------------------------------------------------ figures (desk_figures.cpp)
@@ -111,13 +133,19 @@ class Desk {
     const DeskSettings settings_;
     std::vector<std::string> hosts_;
     house::Rates rates_;
+    Holdings holdings_;
     Presence presence_;
     ParSheets par_sheets_;
     Bots bots_;
     Studies studies_;
+    Lines lines_;
 };
 
-// What is wrong with what somebody sent, as an answer.
+// Who asks, and when.
+house::Asked asked_by(const house::House& house, const Visitor* visitor, std::string why = {});
+// What is wrong with what somebody sent, or with us, as an answer.
+Response unavailable();
+Response must_prove();
 Response refuse(const house::No& no);
 Response faulty(const Faults& faults);
 // The fields of a body that must be texts; a fault names the one that is missing, unknown or no text.

@@ -96,7 +96,7 @@ Response Desk::add_bot(const Request& request, const Parts& parts, const Visitor
                               fields->contains("source") ? fields->at("source") : std::string()};
     if (fields->contains("source"))
         if (const auto checked = check_own(plan); !checked) return faulty(checked.faults());
-    const auto name = bots_.seat(table, plan, visitor->person.id, request.address);
+    const auto name = bots_.seat(table, plan, {visitor->person.id, request.address});
     if (!name) return faulty(name.faults());
     return answer(201, {{"name", *name}, {"strategy", plan.strategy}});
 }

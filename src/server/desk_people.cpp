@@ -1,31 +1,15 @@
 // Who somebody is: guests, accounts, tokens, roles.
 
+#include <algorithm>
+
 #include "rules/text.hpp"
 #include "server/desk.hpp"
 
 namespace hardway::server {
 
-using house::Asked;
 using house::Secret;
 using house::Stored;
 using house::TokenKind;
-
-namespace {
-
-Asked asks(const house::House& house, const Visitor* visitor) {
-    Asked asked;
-    asked.at = house.now();
-    if (visitor) asked.by = visitor->person.id;
-    return asked;
-}
-
-Response unavailable() {
-    auto response = error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
-}
-
-}  // namespace
 
 Response Desk::health(const Request&, const Parts&, const Visitor*) {
     const auto measures = house_.journal().measures();
@@ -47,7 +31,7 @@ Json Desk::write_person(const house::Person& person) {
 
 // A page gets a cookie that no script can read; a program gets the token itself.
 Response Desk::give_token(const house::Person& person, const Request& request, TokenKind kind) {
-    Asked asked;
+    house::Asked asked;
     asked.at = house_.now();
     asked.by = person.id;
     const Secret before(request.bearer.empty() ? request.cookie : request.bearer);
@@ -58,30 +42,43 @@ Response Desk::give_token(const house::Person& person, const Request& request, T
     auto json = write_person(person);
     if (kind == TokenKind::program) json["token"] = token;
     auto response = answer(200, json);
-    if (kind == TokenKind::page)
-        response.headers.emplace_back("Set-Cookie", "hardway=" + token +
-                                                        "; Path=/; HttpOnly; SameSite=Strict" +
-                                                        (settings_.secure ? "; Secure" : ""));
-    response.headers.emplace_back("Cache-Control", "no-store");
+    if (kind == TokenKind::page) response.headers.emplace_back("Set-Cookie", cookie(token));
     return response;
+}
+
+// Empty: there is none any more.
+std::string Desk::cookie(const std::string& token) const {
+    return "hardway=" + token + "; Path=/; HttpOnly; SameSite=Strict" + (settings_.secure ? "; Secure" : "") +
+           (token.empty() ? "; Max-Age=0" : "");
 }
 
 namespace {
 
-TokenKind kind_of(const std::map<std::string, std::string>& fields) {
-    const auto found = fields.find("kind");
-    return found != fields.end() && found->second == "program" ? TokenKind::program : TokenKind::page;
+using Fields = std::map<std::string, std::string>;
+
+// The fields of somebody who comes in: `kind` is what the token will be, a page's unless it is said.
+Result<Fields> coming_in(const std::string& body, const std::vector<std::string>& needed) {
+    auto fields = texts(body, needed, {"kind"});
+    if (!fields) return fields;
+    const auto& kind = fields->try_emplace("kind", "page").first->second;
+    if (kind != "page" && kind != "program")
+        return Fault{"", 0, "'kind' is " + hardway::quoted(kind.substr(0, 40)), "page, program", ""};
+    return fields;
+}
+
+TokenKind kind_of(const Fields& fields) {
+    return fields.at("kind") == "program" ? TokenKind::program : TokenKind::page;
 }
 
 }  // namespace
 
 Response Desk::make_guest(const Request& request, const Parts&, const Visitor* visitor) {
     if (visitor) return answer(200, write_person(visitor->person));
-    const auto fields = texts(request.body.empty() ? "{}" : request.body, {}, {"kind"});
+    const auto fields = coming_in(request.body.empty() ? "{}" : request.body, {});
     if (!fields) return faulty(fields.faults());
     if (const auto no = rates_.take(house::Limit::sign_ups, "", request.address, house_.now()))
         return refuse(*no);
-    auto made = house_.people().make_guest(asks(house_, nullptr));
+    auto made = house_.people().make_guest(asked_by(house_, nullptr));
     if (!made) return refuse(made.no());
     const auto person = made->person;
     if (house_.carry_out(std::move(made->plan)) != Stored::done) return unavailable();
@@ -89,13 +86,13 @@ Response Desk::make_guest(const Request& request, const Parts&, const Visitor* v
 }
 
 Response Desk::sign_up(const Request& request, const Parts&, const Visitor* visitor) {
-    const auto fields = texts(request.body, {"name", "password"}, {"kind"});
+    const auto fields = coming_in(request.body, {"name", "password"});
     if (!fields) return faulty(fields.faults());
     if (const auto no = rates_.take(house::Limit::sign_ups, visitor ? visitor->person.id : "",
                                     request.address, house_.now()))
         return refuse(*no);
-    auto made =
-        house_.people().sign_up(asks(house_, visitor), fields->at("name"), Secret(fields->at("password")));
+    auto made = house_.people().sign_up(asked_by(house_, visitor), fields->at("name"),
+                                        Secret(fields->at("password")));
     if (!made) return refuse(made.no());
     const auto person = made->person;
     if (house_.carry_out(std::move(made->plan)) != Stored::done) return unavailable();
@@ -103,7 +100,7 @@ Response Desk::sign_up(const Request& request, const Parts&, const Visitor* visi
 }
 
 Response Desk::sign_in(const Request& request, const Parts&, const Visitor*) {
-    const auto fields = texts(request.body, {"name", "password"}, {"kind"});
+    const auto fields = coming_in(request.body, {"name", "password"});
     if (!fields) return faulty(fields.faults());
     if (const auto no = rates_.take(house::Limit::sign_ins, "", request.address, house_.now()))
         return refuse(*no);
@@ -114,17 +111,20 @@ Response Desk::sign_in(const Request& request, const Parts&, const Visitor*) {
 }
 
 Response Desk::sign_out(const Request&, const Parts&, const Visitor* visitor) {
-    auto plan = house_.tokens().revoke(asks(house_, visitor), visitor->token.id);
+    auto plan = house_.tokens().revoke(asked_by(house_, visitor), visitor->token.id);
     if (!plan) return refuse(plan.no());
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     auto response = answer(200, Json::object());
-    response.headers.emplace_back("Set-Cookie", "hardway=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0");
+    response.headers.emplace_back("Set-Cookie", cookie(""));
     return response;
 }
 
 Response Desk::prove(const Request& request, const Parts&, const Visitor* visitor) {
     const auto fields = texts(request.body, {"password"});
     if (!fields) return faulty(fields.faults());
+    if (const auto no =
+            rates_.take(house::Limit::sign_ins, visitor->person.id, request.address, house_.now()))
+        return refuse(*no);
     const auto person = house_.people().prove(visitor->person.id, Secret(fields->at("password")),
                                               request.address, house_.now());
     if (!person) return refuse(person.no());
@@ -134,7 +134,8 @@ Response Desk::prove(const Request& request, const Parts&, const Visitor* visito
 Response Desk::use_code(const Request& request, const Parts&, const Visitor* visitor) {
     const auto fields = texts(request.body, {"code"});
     if (!fields) return faulty(fields.faults());
-    auto plan = house_.people().use_code(asks(house_, visitor), Secret(fields->at("code")), request.address);
+    auto plan =
+        house_.people().use_code(asked_by(house_, visitor), Secret(fields->at("code")), request.address);
     if (!plan) return refuse(plan.no());
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     return answer(200, write_person(*house_.people().person(visitor->person.id)));
@@ -146,36 +147,53 @@ Response Desk::me(const Request&, const Parts&, const Visitor* visitor) {
     return answer(200, json);
 }
 
+// Chips may be on their way while they are counted: the wallet is looked at before and after the tables, and
+// the tables in both directions.
 Response Desk::renew(const Request&, const Parts&, const Visitor* visitor) {
+    const auto before = house_.store().balance(house::wallet(visitor->person.id));
+    if (!before) return unavailable();
+    if (!before->zero()) return refuse({house::Why::not_broke});
+    auto tables = house_.tables();
     Money on_tables;
-    for (const auto& table : house_.tables())
-        table->see([&](const house::OpenTable& now) {
-            const auto seat = now.seat_of(visitor->person.id);
-            if (seat != kNoSeat) on_tables += now.table().seats[seat].rail + now.table().seats[seat].felt();
-        });
-    auto plan = house_.people().renew_stake(asks(house_, visitor), on_tables);
+    for (int twice = 0; twice < 2; ++twice, std::reverse(tables.begin(), tables.end()))
+        for (const auto& table : tables)
+            table->see([&](const house::OpenTable& now) {
+                const auto seat = now.seat_of(visitor->person.id);
+                if (seat != kNoSeat)
+                    on_tables += now.table().seats[seat].rail + now.table().seats[seat].felt();
+            });
+    auto plan = house_.people().renew_stake(asked_by(house_, visitor), on_tables);
     if (!plan) return refuse(plan.no());
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     return answer(200, write_person(visitor->person));
 }
 
-Response Desk::change_roles(const Request& request, const Parts& parts, const Visitor* visitor) {
-    if (visitor->must_prove) return error(403, "prove", "Give your password again first: POST /api/prove.");
-    const auto fields = texts(request.body, {"roles", "why"});
-    if (!fields) return faulty(fields.faults());
-    house::Roles roles;
-    for (const auto word : split_words(fields->at("roles"))) {
-        const auto role = house::role_named(word);
-        if (!role) return error(400, "bad_request", hardway::quoted(word) + " is no role.");
-        roles.add(*role);
-    }
-    auto asked = asks(house_, visitor);
-    asked.why = fields->at("why");
-    auto plan = house_.people().change_roles(asked, parts[1], roles);
+// Every token of one's own, this one too.
+Response Desk::sign_out_everywhere(const Request&, const Parts&, const Visitor* visitor) {
+    auto plan = house_.tokens().revoke_all(asked_by(house_, visitor), visitor->person.id);
     if (!plan) return refuse(plan.no());
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
-    const auto person = house_.people().person(parts[1]);
-    return answer(200, person ? write_person(*person) : Json::object());
+    auto response = answer(200, Json::object());
+    response.headers.emplace_back("Set-Cookie", cookie(""));
+    return response;
+}
+
+// Whoever knew the old one is signed out, wherever that was.
+Response Desk::change_password(const Request& request, const Parts&, const Visitor* visitor) {
+    const auto fields = texts(request.body, {"before", "after"});
+    if (!fields) return faulty(fields.faults());
+    if (const auto no =
+            rates_.take(house::Limit::sign_ins, visitor->person.id, request.address, house_.now()))
+        return refuse(*no);
+    auto plan = house_.people().change_password(asked_by(house_, visitor), Secret(fields->at("before")),
+                                                Secret(fields->at("after")), request.address);
+    if (!plan) return refuse(plan.no());
+    auto others =
+        house_.tokens().revoke_all(asked_by(house_, visitor), visitor->person.id, visitor->token.id);
+    if (!others) return refuse(others.no());
+    plan->join(std::move(*others));
+    if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
+    return give_token(visitor->person, request, visitor->token.kind);
 }
 
 }  // namespace hardway::server

@@ -206,16 +206,18 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     const auto bots = read_bots(field("bots"), wish);
     if (!bots) return faulty(bots.faults());
     wish.bots = bots->size();
-    if (const auto no = rates_.take(house::Limit::tables, visitor->person.id, request.address, house_.now()))
-        return refuse(*no);
+    const Holder holder{visitor->person.id, request.address};
+    if (const auto no = bots_.no_room(holder, bots->size())) return refuse(*no);
+    if (const auto no = holdings_.take_table(holder)) return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};
     const auto table = house_.open_table(who, wish);
     if (!table) {
-        rates_.give_back(house::Limit::tables, visitor->person.id, request.address);
+        holdings_.not_opened(holder);
         return faulty(table.faults());
     }
+    (*table)->see([&](const house::OpenTable& now) { holdings_.opened(holder, now.setup().id); });
     for (const auto& plan : *bots)  // as many as there is a place for
-        if (!bots_.seat(*table, plan, visitor->person.id, request.address)) break;
+        if (!bots_.seat(*table, plan, holder)) break;
     Json json;
     (*table)->see([&](const house::OpenTable& now) { json = show(now); });
     return answer(201, json);
@@ -237,8 +239,10 @@ bool Desk::opened(const Visitor& visitor, const std::string& table) {
 Response Desk::close_table(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return no_table();
-    if (!may(visitor->person.roles, house::Action::close_table, opened(*visitor, parts[1])))
+    const bool own = opened(*visitor, parts[1]);
+    if (!may(visitor->person.roles, house::Action::close_table, own))
         return error(403, "not_permitted", "Who opened the table closes it, or a pit manager.");
+    if (!own && visitor->must_prove) return must_prove();
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());
     std::promise<house::Reply> replied;
@@ -252,11 +256,15 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
 
 // Whoever may see a table may see all that happened at it; closed tables, too.
 Response Desk::records(const Request& request, const Parts& parts, const Visitor*) {
+    return tell_records("table/" + parts[1], request);
+}
+
+Response Desk::tell_records(const std::string& chain, const Request& request) {
     const auto from = number_in(request, "from", 1);
     const auto most = number_in(request, "most", 100);
     if (!from || !most || *most > 1000)
         return error(400, "bad_request", "from: a number from 1 on; most: 1 to 1000.");
-    const auto found = house_.store().records("table/" + parts[1], *from, static_cast<std::size_t>(*most));
+    const auto found = house_.store().records(chain, *from, static_cast<std::size_t>(*most));
     if (!found) return error(503, "unavailable", "Nothing can be read at the moment; try again.");
     std::string body = "{\"records\":[";
     for (std::size_t i = 0; i < found->size(); ++i)

@@ -1,5 +1,6 @@
 #include "server/pages.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -45,6 +46,16 @@ bool plain(const std::string& path) {
     return !path.empty() && path.front() == '/';
 }
 
+// Whether a file is in this folder, also where links lead.
+bool lies_in(const fs::path& folder, const fs::path& file) {
+    std::error_code failed;
+    const auto whole = fs::canonical(folder, failed);
+    if (failed) return false;
+    const auto real = fs::canonical(file, failed);
+    return !failed && fs::is_regular_file(real, failed) &&
+           std::mismatch(whole.begin(), whole.end(), real.begin(), real.end()).first == whole.end();
+}
+
 }  // namespace
 
 Response serve_page(const std::string& folder, const std::string& path) {
@@ -57,8 +68,7 @@ Response serve_page(const std::string& folder, const std::string& path) {
     }
     if (!plain(path)) return error(404, "no_page", "There is no such page.");
     const auto file = fs::path(folder) / (path == "/" ? "index.html" : path.substr(1));
-    std::error_code failed;
-    if (!fs::is_regular_file(file, failed)) return error(404, "no_page", "There is no such page.");
+    if (!lies_in(folder, file)) return error(404, "no_page", "There is no such page.");
     std::ifstream in(file, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();

@@ -43,79 +43,18 @@ BetKey read_name(const Rules& rules, const std::string& text) {
 
 }  // namespace
 
-Reader::Reader(const Rules& rules, const Json& json, std::string where)
-    : rules_(rules), json_(json), where_(std::move(where)) {
-    if (!json.is_object()) fail("no object");
-}
-
-std::string Reader::quote(std::string_view name) {
-    return hardway::quoted(name);
-}
-
-// What was sent, cut short: a fault is for people.
-std::string Reader::shown(std::string_view text) {
-    return text.size() <= 40 ? hardway::quoted(text) : hardway::quoted(text.substr(0, 40)) + "…";
-}
-
-void Reader::fail(std::string what, std::string allowed) {
-    if (!fault_) fault_ = Fault{"", 0, where_ + ": " + std::move(what), std::move(allowed), ""};
-}
-
-std::optional<Fault> Reader::finish() {
-    if (!fault_)
-        for (const auto& [name, value] : json_.items())
-            if (!known_.contains(name)) {
-                fail("unknown field " + shown(name), join({known_.begin(), known_.end()}, ", "));
-                break;
-            }
-    return fault_;
-}
-
-void Reader::take_fault(Reader& inner) {
-    if (const auto fault = inner.finish(); fault && !fault_) fault_ = fault;
-}
-
-const Json* Reader::find(std::string_view name) {
-    known_.emplace(name);
-    if (failed()) return nullptr;
-    const auto found = json_.find(name);
-    return found == json_.end() ? nullptr : &*found;
-}
-
-const Json* Reader::need(std::string_view name) {
-    const auto* found = find(name);
-    if (!found && !failed()) fail(quote(name) + " is missing");
-    return found;
-}
-
 std::optional<std::int64_t> Reader::whole(std::string_view name, std::int64_t most) {
-    const auto* found = need(name);
-    if (!found) return std::nullopt;
-    if (found->is_number_integer()) {
-        const bool small =
-            !found->is_number_unsigned() || found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most);
-        if (small && found->get<std::int64_t>() >= 0 && found->get<std::int64_t>() <= most)
-            return found->get<std::int64_t>();
-    }
-    fail(quote(name) + " is no whole number", "0 to " + std::to_string(most));
-    return std::nullopt;
+    const auto read = number(name, 0, most);
+    return failed() ? std::nullopt : std::optional(read);
 }
 
 void Reader::get(std::string_view name, bool& value) {
-    const auto* found = find(name);
-    value = false;
-    if (!found) return;
-    if (!found->is_boolean()) return fail(quote(name) + " is neither true nor false");
-    value = found->get<bool>();
+    value = flag(name);
 }
 
 // Nothing is left out when it is written.
 void Reader::get(std::string_view name, std::string& value) {
-    const auto* found = find(name);
-    value.clear();
-    if (!found) return;
-    if (!found->is_string()) return fail(quote(name) + " is no text");
-    value = found->get<std::string>();
+    value = text_or_none(name);
 }
 
 void Reader::get(std::string_view name, ShortText& value) {
@@ -397,7 +336,7 @@ void Reader::get(std::string_view name, Bet& bet) {
     bet = kNoBet;
     const auto* json = need(name);
     if (!json || json->is_null()) return;
-    Reader one(rules_, *json, where_ + "." + std::string(name));
+    Reader one(rules_, *json, inside(name));
     one.get("", static_cast<BetKey&>(bet));
     each_field(bet, one);
     if (!one.failed() && !bet.live()) one.fail("a wager without a stake");
@@ -407,7 +346,7 @@ void Reader::get(std::string_view name, Bet& bet) {
 void Reader::get(std::string_view name, Hand& hand) {
     const auto* json = need(name);
     if (!json) return;
-    Reader one(rules_, *json, where_ + "." + std::string(name));
+    Reader one(rules_, *json, inside(name));
     each_field(hand, one);
     take_fault(one);
 }
@@ -415,7 +354,7 @@ void Reader::get(std::string_view name, Hand& hand) {
 void Reader::get(std::string_view name, SetOfDice& set) {
     const auto* json = need(name);
     if (!json) return;
-    Reader one(rules_, *json, where_ + "." + std::string(name));
+    Reader one(rules_, *json, inside(name));
     each_field(set, one);
     take_fault(one);
 }
@@ -427,7 +366,7 @@ void Reader::get(std::string_view, Throw& thrown) {
 void Reader::get(std::string_view name, AccountAt& at) {
     const auto* json = need(name);
     if (!json) return;
-    Reader one(rules_, *json, where_ + "." + std::string(name));
+    Reader one(rules_, *json, inside(name));
     each_field(at, one);
     take_fault(one);
 }

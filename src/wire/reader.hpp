@@ -1,31 +1,24 @@
 #pragma once
-// The fields of one JSON object back into values. Strict: whatever is missing, of the wrong kind, not of this
-// rulebook or left over is a fault that names the field. After the first fault the rest is not looked at.
+// The fields of one JSON object back into values of the game; what is not of this rulebook is a fault, too.
 
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
-#include "rules/fault.hpp"
 #include "table/payoff.hpp"
 #include "table/refusal.hpp"
 #include "wire/fields.hpp"
 #include "wire/json.hpp"
 #include "wire/names.hpp"
+#include "wire/object_reader.hpp"
 
 namespace hardway::wire {
 
-class Reader {
+class Reader : public ObjectReader {
   public:
-    // `where` begins every fault: "event 'won'".
-    Reader(const Rules& rules, const Json& json, std::string where);
+    Reader(const Rules& rules, const Json& json, std::string where)
+        : ObjectReader(json, std::move(where)), rules_(rules) {}
 
-    bool failed() const { return fault_.has_value(); }
-    // The first fault; whatever field nobody asked for is one.
-    std::optional<Fault> finish();
-    void fail(std::string what, std::string allowed = "");
-    const Json* find(std::string_view name);
     // What is told of accounts may come to more than any one amount that is asked for.
     void bound_amounts(Money most) { most_ = most; }
 
@@ -106,22 +99,7 @@ class Reader {
     void get(std::string_view name, AccountAt& at);
     void get(std::string_view name, std::vector<Payoff>& payoffs);
 
-    // A list of objects or nulls under this name; each is read by `read(reader)`, null by `none()`.
-    template <typename Read>
-    void each(std::string_view name, const Read& read) {
-        const auto* list = need(name);
-        if (!list) return;
-        if (!list->is_array()) return fail(quote(name) + " is no list");
-        for (std::size_t i = 0; i < list->size() && !failed(); ++i)
-            read((*list)[i], where_ + "." + std::string(name) + "[" + std::to_string(i) + "]");
-    }
-    // What another reader found, as one's own.
-    void take_fault(Reader& inner);
-
   private:
-    static std::string quote(std::string_view name);
-    static std::string shown(std::string_view text);
-    const Json* need(std::string_view name);
     std::optional<std::int64_t> whole(std::string_view name, std::int64_t most);
     template <typename Whole>
     void get_whole(std::string_view name, Whole& value, std::int64_t most) {
@@ -149,10 +127,6 @@ class Reader {
     void get_some(std::string_view name, int& number);
 
     const Rules& rules_;
-    const Json& json_;
-    std::string where_;
-    std::optional<Fault> fault_;
-    std::set<std::string, std::less<>> known_;
     Money most_{kMostCounted};
     std::uint8_t tracker_ = 0;
     WagerIndex wager_ = kNoWager;

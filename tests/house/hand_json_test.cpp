@@ -103,8 +103,8 @@ TEST(HandJson, SaysWhatIsWrong) {
     };
     expect_fault(Json::array(), "this is no object");
     expect_fault(with("dice", 2), "'dice' is another format; allowed: 1");
-    expect_fault(with("hand", 0), "'hand' is no number");
-    expect_fault(with("hand", 4294967296), "'hand' is no number");
+    expect_fault(with("hand", 0), "'hand' is no whole number");
+    expect_fault(with("hand", 4294967296), "'hand' is no whole number");
     expect_fault(with("table", "a b"), "'table' is 'a b'");
     expect_fault(with("phase", "over"), "'phase' is 'over'; allowed: committing, revealing, throwing, ended");
     expect_fault(with("commitment", "abc"), "'commitment' is no 32 bytes");

@@ -49,6 +49,7 @@ bool Line::more() {
     if (socket_ < 0 || ::poll(&wait, 1, kPatience) <= 0) return false;
     char buffer[65536];
     const auto many = ::recv(socket_, buffer, sizeof buffer, 0);
+    ended_ = many <= 0;
     if (many <= 0) return false;
     pending_.append(buffer, static_cast<std::size_t>(many));
     return true;
@@ -74,14 +75,19 @@ std::string Line::take(std::size_t many) {
 
 Answer call(std::uint16_t port, const Call& what) {
     Line line(port);
-    Answer answer;
     const auto host = what.host.empty() ? "127.0.0.1:" + std::to_string(port) : what.host;
     std::string text = what.method + " " + what.path + " HTTP/1.1\r\nHost: " + host +
                        "\r\nConnection: close\r\nContent-Length: " + std::to_string(what.body.size()) +
                        "\r\n";
     if (!what.token.empty()) text += "Authorization: Bearer " + what.token + "\r\n";
     if (!what.origin.empty()) text += "Origin: " + what.origin + "\r\n";
-    if (!line.send(text + "\r\n" + what.body) || !line.read_until("\r\n\r\n")) return answer;
+    if (!line.send(text + what.headers + "\r\n" + what.body)) return {};
+    return read_answer(line);
+}
+
+Answer read_answer(Line& line) {
+    Answer answer;
+    if (!line.read_until("\r\n\r\n")) return answer;
     const auto head = line.take(line.pending().find("\r\n\r\n") + 4);
     answer.status = std::atoi(head.c_str() + std::strlen("HTTP/1.1 "));
     for (auto at = head.find("\r\n") + 2; at + 2 < head.size();) {
@@ -100,14 +106,22 @@ Answer call(std::uint16_t port, const Call& what) {
 }
 
 WebSocket::WebSocket(std::uint16_t port, const std::string& token) : line_(port) {
-    std::string text = "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
-                       "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                       "Sec-WebSocket-Key: aGFyZHdheSBpcyBjcmFwcw==\r\nSec-WebSocket-Version: 13\r\n";
-    if (!token.empty()) text += "Authorization: Bearer " + token + "\r\n";
-    open_ = line_.send(text + "\r\n") && line_.read_until("\r\n\r\n");
-    if (!open_) return;
-    const auto head = line_.take(line_.pending().find("\r\n\r\n") + 4);
-    open_ = head.starts_with("HTTP/1.1 101");
+    shake_hands("127.0.0.1:" + std::to_string(port),
+                token.empty() ? std::string() : "Authorization: Bearer " + token + "\r\n");
+}
+
+WebSocket::WebSocket(std::uint16_t port, const std::string& host, const std::string& headers) : line_(port) {
+    shake_hands(host, headers);
+}
+
+void WebSocket::shake_hands(const std::string& host, const std::string& headers) {
+    const auto text = "GET /ws HTTP/1.1\r\nHost: " + host +
+                      "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                      "Sec-WebSocket-Key: aGFyZHdheSBpcyBjcmFwcw==\r\nSec-WebSocket-Version: 13\r\n" +
+                      headers + "\r\n";
+    if (!line_.send(text) || !line_.read_until("\r\n\r\n")) return;
+    head_ = line_.take(line_.pending().find("\r\n\r\n") + 4);
+    open_ = head_.starts_with("HTTP/1.1 101");
 }
 
 bool WebSocket::send(const std::string& text) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "load/frame.hpp"
 
@@ -28,11 +29,14 @@ class Line {  // a connection to the server
     bool read_until(const std::string& text);
     std::string take(std::size_t many);
     const std::string& pending() const { return pending_; }
+    // The other side has ended it; not merely said nothing for long.
+    bool ended() const { return ended_; }
 
   private:
     bool more();
 
     int socket_ = -1;
+    bool ended_ = false;
     std::string pending_;
 };
 
@@ -51,14 +55,22 @@ struct Call {
     std::string token{};
     std::string host{};  // empty: the right one
     std::string origin{};
+    std::string headers{};  // more of them, each with its end of line
 };
 Answer call(std::uint16_t port, const Call& what);
+
+// One answer from a line on which something was asked.
+Answer read_answer(Line& line);
 
 class WebSocket {
   public:
     WebSocket(std::uint16_t port, const std::string& token);
+    // With another Host, and with these headers.
+    WebSocket(std::uint16_t port, const std::string& host, const std::string& headers);
 
     bool open() const { return open_; }
+    bool ended() const { return line_.ended(); }
+    const std::string& head() const { return head_; }  // of the answer to the handshake
     bool send(const std::string& text);
     bool send_raw(const std::string& bytes) { return line_.send(bytes); }
     // The next message; nothing if the other side closed, or said nothing for long.
@@ -68,9 +80,12 @@ class WebSocket {
     std::vector<Json> records;
 
   private:
+    void shake_hands(const std::string& host, const std::string& headers);
+
     Line line_;
     hardway::load::FrameReader frames_;
     bool open_ = false;
+    std::string head_;
     int ids_ = 0;
 };
 

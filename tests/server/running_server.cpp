@@ -14,7 +14,8 @@
 
 namespace server_test {
 
-RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more) {
+RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more,
+                             bool complaints) {
     std::vector<std::string> words = {
         HARDWAY_PROGRAM, "serve", "--data", (folder / "data").string(), "--key", (folder / "key").string()};
     if (std::find(more.begin(), more.end(), "--listen") == more.end())
@@ -28,6 +29,7 @@ RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::stri
     child_ = ::fork();
     if (child_ == 0) {
         ::dup2(out[1], STDOUT_FILENO);
+        if (complaints) ::dup2(out[1], STDERR_FILENO);
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a test that dies does not leave it behind
         ::execv(HARDWAY_PROGRAM, list.data());
         ::_exit(127);
@@ -36,7 +38,7 @@ RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::stri
     out_ = out[0];
     first_line_ = next_line();
     const auto colon = first_line_.rfind(':');
-    if (first_line_.starts_with("listening on http://") && colon != std::string::npos)
+    if (first_line_.starts_with("listening on http") && colon != std::string::npos)
         port_ = static_cast<std::uint16_t>(std::atoi(first_line_.c_str() + colon + 1));
 }
 
@@ -53,9 +55,22 @@ std::string RunningServer::next_line() {
     return line;
 }
 
+std::string RunningServer::rest() {
+    std::string all;
+    char some[4096];
+    for (ssize_t many = 0; (many = ::read(out_, some, sizeof some)) > 0;)
+        all.append(some, static_cast<std::size_t>(many));
+    return all;
+}
+
 int RunningServer::stop(int signal) {
     if (child_ <= 0) return -1;
     ::kill(child_, signal);
+    return wait();
+}
+
+int RunningServer::wait() {
+    if (child_ <= 0) return -1;
     int status = 0;
     ::waitpid(child_, &status, 0);
     child_ = -1;

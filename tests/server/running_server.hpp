@@ -12,8 +12,10 @@ namespace server_test {
 
 class RunningServer {
   public:
-    // Listens on any port that is free, unless `more` says where.
-    explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {});
+    // Listens on any port that is free, unless `more` says where. With `complaints`, what goes to its standard
+    // error is among what it prints.
+    explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {},
+                           bool complaints = false);
     ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
@@ -24,8 +26,12 @@ class RunningServer {
     const std::string& first_line() const { return first_line_; }
     // What it prints next; empty if nothing comes.
     std::string next_line();
+    // All that it prints until it ends.
+    std::string rest();
     // With this signal; the status it ended with, 128 and more if a signal ended it.
     int stop(int signal);
+    // The same of one that ends by itself.
+    int wait();
 
   private:
     pid_t child_ = -1;

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "house/dice/fair_draw.hpp"
+#include "house/random.hpp"
 
 namespace hardway::house {
 

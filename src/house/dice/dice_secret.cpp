@@ -2,15 +2,9 @@
 
 #include <sodium.h>
 
-#include <cstdlib>
+#include "house/random.hpp"
 
 namespace hardway::house {
-
-void fill_random(std::uint8_t* bytes, std::size_t count) {
-    static const bool kReady = sodium_init() >= 0;
-    if (!kReady) std::abort();
-    randombytes_buf(bytes, count);
-}
 
 DiceSecret DiceSecret::random() {
     DiceSecret secret{Digest{}};

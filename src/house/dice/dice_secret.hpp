@@ -25,8 +25,4 @@ class DiceSecret {
     Digest bytes_;
 };
 
-// Random bytes from libsodium, which takes them from the operating system. The program ends if there are
-// none: nothing that follows would be worth having.
-void fill_random(std::uint8_t* bytes, std::size_t count);
-
 }  // namespace hardway::house

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "house/random.hpp"
 #include "rules/text.hpp"
 
 namespace hardway::house {

@@ -1,7 +1,8 @@
 #include "house/people/person.hpp"
 
 #include "house/json_line.hpp"
-#include "house/people/document_reader.hpp"
+#include "wire/object_reader.hpp"
+#include "wire/wire.hpp"
 
 namespace hardway::house {
 
@@ -37,19 +38,21 @@ std::string write_person(const Person& person) {
 }
 
 Result<Person> read_person(std::string_view text) {
-    DocumentReader reader("person", text);
+    const auto json = wire::parse(text);
+    if (!json) return json.faults();
+    wire::ObjectReader reader(*json, "document of a person");
     Person person;
+    reader.number("v", 1, 1);
     person.id = reader.text("id");
     person.name = reader.text("name");
-    for (const auto& name : reader.texts("roles")) {
-        if (const auto role = role_named(name))
-            person.roles.add(*role);
-        else
-            reader.fail("there is no role '" + name + "'");
+    for (const auto& each : reader.list("roles")) {
+        const auto role = each.is_string() ? role_named(each.get_ref<const std::string&>()) : std::nullopt;
+        if (!role) reader.fail("'roles' has something in it that is no role");
+        if (role) person.roles.add(*role);
     }
-    person.made = reader.number("made");
-    person.stakes = static_cast<std::uint32_t>(reader.number("stakes", UINT32_MAX));
-    if (reader.failed()) return reader.fault();
+    person.made = reader.number("made", 0, INT64_MAX);
+    person.stakes = static_cast<std::uint32_t>(reader.number("stakes", 0, UINT32_MAX));
+    if (auto fault = reader.finish()) return *std::move(fault);
     return person;
 }
 

@@ -70,6 +70,10 @@ CrewSet crew_of(Roles roles) {
     return crew;
 }
 
+bool plays(Roles roles) {
+    return roles.any_of(kPlayers);
+}
+
 bool is_trusted(Roles roles) {
     for (const auto role : {guest, player}) roles.drop(role);
     return !roles.empty();
@@ -78,7 +82,7 @@ bool is_trusted(Roles roles) {
 bool may_issue(const Rules& rules, const Command& command, Roles roles, bool own_seat) {
     if (roles.has(surveillance)) return false;
     const auto who = issuers(rules, command);
-    if (command.by == 0) return who.player && own_seat && roles.any_of(kPlayers);
+    if (command.by == 0) return who.player && own_seat && plays(roles);
     const auto crew = crew_of(roles);
     return (command.by & ~crew) == 0 && (command.by & who.crew) != 0;
 }

@@ -66,6 +66,8 @@ bool go_together(Roles roles);
 
 // The members of a table's crew that these roles are.
 CrewSet crew_of(Roles roles);
+// Whether somebody may sit down and have chips.
+bool plays(Roles roles);
 // Whoever is trusted with more than chips of one's own, and has to show now and then who it is.
 bool is_trusted(Roles roles);
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "house/random.hpp"
+
 namespace hardway::house {
 
 Secret::Secret(std::string_view text) : text_(new char[text.size()]), size_(text.size()) {
@@ -16,7 +18,7 @@ Secret Secret::random(std::size_t bytes) {
     Secret secret;
     secret.text_.reset(new char[bytes]);
     secret.size_ = bytes;
-    randombytes_buf(secret.text_.get(), bytes);
+    fill_random(secret.text_.get(), bytes);
     return secret;
 }
 

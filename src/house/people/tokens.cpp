@@ -3,7 +3,8 @@
 #include <algorithm>
 
 #include "house/people/details.hpp"
-#include "house/people/document_reader.hpp"
+#include "wire/object_reader.hpp"
+#include "wire/wire.hpp"
 
 namespace hardway::house {
 
@@ -37,19 +38,19 @@ std::string write_token(const Token& token) {
 }
 
 Result<Token> read_token(const Document& document) {
-    DocumentReader reader("token", document.text);
+    const auto json = wire::parse(document.text);
+    if (!json) return json.faults();
+    wire::ObjectReader reader(*json, "document of a token");
     Token token;
     token.id = document.key.substr(kPrefix.size());
     if (!read_hex(token.id)) reader.fail("its name is no hash");
+    reader.number("v", 1, 1);
     token.person = reader.text("person");
-    const auto kind = reader.text("kind");
-    const auto* found = std::find(kTokenKinds.begin(), kTokenKinds.end(), kind);
-    if (found == kTokenKinds.end()) reader.fail("there is no kind '" + kind + "'");
-    token.kind = static_cast<TokenKind>(found - kTokenKinds.begin());
-    token.made = reader.number("made");
-    token.used = reader.number("used");
-    token.awake = reader.number("awake");
-    if (reader.failed()) return reader.fault();
+    token.kind = reader.word<TokenKind>("kind");
+    token.made = reader.number("made", 0, INT64_MAX);
+    token.used = reader.number("used", 0, INT64_MAX);
+    token.awake = reader.number("awake", 0, INT64_MAX);
+    if (auto fault = reader.finish()) return *std::move(fault);
     return token;
 }
 
@@ -100,14 +101,24 @@ void Tokens::put(const Token& token) {
     of_[token.person].push_back(token.id);
 }
 
-void Tokens::remove(const std::string& id) {
+void Tokens::remove(const std::string& id, const std::string& instead) {
+    OnEnd told;
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = tokens_.find(id);
+        if (found == tokens_.end()) return;
+        const auto owner = of_.find(found->second.token.person);
+        std::erase(owner->second, id);
+        if (owner->second.empty()) of_.erase(owner);
+        tokens_.erase(found);
+        told = on_end_;
+    }
+    if (told) told(id, instead);
+}
+
+void Tokens::on_end(OnEnd told) {
     const std::lock_guard lock(mutex_);
-    const auto found = tokens_.find(id);
-    if (found == tokens_.end()) return;
-    const auto owner = of_.find(found->second.token.person);
-    std::erase(owner->second, id);
-    if (owner->second.empty()) of_.erase(owner);
-    tokens_.erase(found);
+    on_end_ = std::move(told);
 }
 
 std::optional<Token> Tokens::find(const std::string& id) const {
@@ -138,7 +149,10 @@ bool Tokens::ended(const Token& token, std::int64_t at) const {
 
 std::optional<Shown> Tokens::use(const Secret& token, std::int64_t at) {
     if (token.size() != 2 * kTokenBytes) return std::nullopt;
-    const auto id = id_of(token);
+    return use_again(id_of(token), at, true);
+}
+
+std::optional<Shown> Tokens::use_again(const std::string& id, std::int64_t at, bool acts) {
     Shown shown;
     {
         const std::lock_guard lock(mutex_);
@@ -147,7 +161,7 @@ std::optional<Shown> Tokens::use(const Secret& token, std::int64_t at) {
         auto& mine = found->second.token;
         mine.used = std::max(mine.used, at);
         shown.must_prove = at - mine.awake > settings_.trusted_idle;
-        if (!shown.must_prove) mine.awake = std::max(mine.awake, at);
+        if (acts && !shown.must_prove) mine.awake = std::max(mine.awake, at);
         shown.token = mine;
     }
     const auto person = people_.person(shown.token.person);
@@ -172,7 +186,9 @@ Answer<MadeToken> Tokens::give(const Asked& asked, TokenKind kind, const Secret&
         details({{"whom", token.person}, {"kind", std::string(name_of(kind))}, {"token", short_id(token)}}));
     entry.documents.push_back({key_of(token.id), write_token(token)});
     Plan plan(std::move(entry), std::move(mine), [this, token] { put(token); });
-    plan.join(end(asked, make_way(asked.by, before), claim({})));  // under the same claim
+    const bool same_person = before && before->person == asked.by;
+    plan.join(end(asked, make_way(asked.by, before), claim({}),  // under the same claim
+                  before ? before->id : std::string(), same_person ? token.id : std::string()));
     return MadeToken{std::move(plan), std::move(secret)};
 }
 
@@ -188,7 +204,8 @@ std::vector<Token> Tokens::make_way(const std::string& person, const std::option
     return gone;
 }
 
-Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim mine) {
+Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim mine,
+                 const std::string& replaced, const std::string& instead) {
     Entry entry;
     std::vector<std::string> ids;
     for (const auto& token : tokens) {
@@ -197,8 +214,8 @@ Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim min
         entry.documents.push_back({key_of(token.id), "", true});
         ids.push_back(token.id);
     }
-    return {std::move(entry), std::move(mine), [this, ids] {
-                for (const auto& id : ids) remove(id);
+    return {std::move(entry), std::move(mine), [this, ids, replaced, instead] {
+                for (const auto& id : ids) remove(id, id == replaced ? instead : std::string());
             }};
 }
 

@@ -8,6 +8,7 @@
 // it is forgotten, so that a token may end a little early, never late.
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -25,8 +26,9 @@ enum class TokenKind : std::uint8_t {
     program,  // a bearer token
 };
 inline constexpr std::array<std::string_view, 2> kTokenKinds = {"page", "program"};
-constexpr std::string_view name_of(TokenKind kind) {
-    return kTokenKinds[static_cast<std::size_t>(kind)];
+constexpr std::string_view name_of(TokenKind kind) {  // empty: there is none such
+    const auto index = static_cast<std::size_t>(kind);
+    return index < kTokenKinds.size() ? kTokenKinds[index] : std::string_view();
 }
 
 struct TokenSettings {
@@ -77,6 +79,13 @@ class Tokens {
     Answer<MadeToken> give(const Asked& asked, TokenKind kind, const Secret& instead_of = Secret());
     // Whose it is; nothing if there is none such, or no longer.
     std::optional<Shown> use(const Secret& token, std::int64_t at);
+    // The same for one that was shown before and is known by its id, on a connection that stays open. Only
+    // what is done there, and not what is looked at, keeps somebody awake.
+    std::optional<Shown> use_again(const std::string& id, std::int64_t at, bool acts);
+    // Who is told, on any thread, that a token ends, and the id of what that person has instead; empty if
+    // nothing.
+    using OnEnd = std::function<void(const std::string& id, const std::string& instead)>;
+    void on_end(OnEnd told);
 
     // One's own, or by an administrator or the house anybody's.
     Answer<Plan> revoke(const Asked& asked, const std::string& id);
@@ -100,12 +109,14 @@ class Tokens {
     bool ended(const Token& token, std::int64_t at) const;
     std::optional<Token> find(const std::string& id) const;
     std::vector<Token> make_way(const std::string& person, const std::optional<Token>& before) const;
-    Plan end(const Asked& asked, const std::vector<Token>& tokens, Claim mine);
+    // `instead` of the token `replaced` its owner has another.
+    Plan end(const Asked& asked, const std::vector<Token>& tokens, Claim mine,
+             const std::string& replaced = {}, const std::string& instead = {});
     bool may_end(const Asked& asked, const std::string& whose) const;
     std::map<std::string, std::vector<std::string>> due(std::int64_t at, std::size_t most) const;
     Plan tidied(const std::vector<std::string>& ids, Claim mine, std::int64_t at);
     void put(const Token& token);
-    void remove(const std::string& id);
+    void remove(const std::string& id, const std::string& instead = {});
 
     const People& people_;
     const TokenSettings settings_;
@@ -114,6 +125,7 @@ class Tokens {
     mutable std::mutex mutex_;  // of what follows
     std::unordered_map<std::string, Held> tokens_;
     std::unordered_map<std::string, std::vector<std::string>> of_;  // person → ids
+    OnEnd on_end_;
 };
 
 }  // namespace hardway::house

@@ -31,9 +31,14 @@ bool about_dice_in_play(const Command& asked) {
                   command::Ruling, command::Recall>(asked);
 }
 
-// Whether it is about one seat, and that seat has to be the asker's own.
-bool of_a_seat(const Command& command) {
-    return !command.is<command::RollDice>() && !command.is<command::ThrowDice>();
+// That the dice were thrown. It is the shooter's doing, so no seat is named.
+bool about_a_throw(const Command& asked) {
+    return is_any<command::RollDice, command::ThrowDice>(asked);
+}
+
+// Whoever says how real dice lie (the stick) also enters that they were thrown, for the shooter who did.
+bool enters_throws(const Rules& rules, CrewSet crew) {
+    return (issuers(rules, {command::Rest{}, kNoSeat, 0}).crew & crew) != 0;
 }
 
 }  // namespace
@@ -118,11 +123,11 @@ std::optional<Denial> OpenTable::check(const Ask& ask, Command& command, std::in
     const auto as_crew = static_cast<CrewSet>(ask.who.crew & entitled.crew);
     if (command.by != 0 && (command.by & ~ask.who.crew) != 0)
         return denial("not_entitled", "That is for others of the crew to say.");
-    const auto own = seat_of(ask.who.person);
+    if (about_a_throw(command)) return check_throw(ask, command, now);
+    const auto own = ask.who.plays ? seat_of(ask.who.person) : kNoSeat;
     if (command.by == 0 && entitled.player && own != kNoSeat) {
-        if (of_a_seat(command) && command.seat == kNoSeat) command.seat = own;
-        if (of_a_seat(command) && command.seat != own)
-            return denial("not_yours", "That seat is somebody else's.");
+        if (command.seat == kNoSeat) command.seat = own;
+        if (command.seat != own) return denial("not_yours", "That seat is somebody else's.");
         if (for_a_throw(command)) {
             if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
                 return denial("shares", "Bets open when the shares in the dice are in.");
@@ -136,15 +141,16 @@ std::optional<Denial> OpenTable::check(const Ask& ask, Command& command, std::in
     } else if (as_crew != 0) {
         if (command.by == 0) command.by = as_crew;
     } else {
-        return own == kNoSeat && entitled.player
+        return own == kNoSeat && entitled.player && ask.who.plays
                    ? denial("not_seated_here", "You have no seat at this table.")
                    : denial("not_entitled", "That is not yours to say.");
     }
-    return check_dice(ask, command, now);
+    return check_dice(command);
 }
 
 std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command) const {
     if (ask.who.person.empty()) return denial("not_yours", "The house does not sit down.");
+    if (!ask.who.plays) return denial("not_entitled", "Your role does not play.");
     if (seat_of(ask.who.person) != kNoSeat) return denial("seated", "You sit at this table already.");
     if (!good_name(ask.who.name)) return denial("bad_text", std::string("A name is ") + kGoodNames + ".");
     std::get<command::Sit>(command.what).player = ask.who.name;
@@ -160,21 +166,23 @@ std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command)
 }
 
 // With dice that are drawn or scripted a throw stands: close, draw, rest and settlement are one step.
-std::optional<Denial> OpenTable::check_dice(const Ask& ask, Command& command, std::int64_t now) {
+std::optional<Denial> OpenTable::check_dice(const Command& command) const {
+    if (setup_.dice == DiceSource::entered || !about_dice_in_play(command)) return std::nullopt;
+    return denial("drawn_dice", "The dice of this table are " + std::string(name_of(setup_.dice)) +
+                                    ": a throw stands, and only the shooter or the clock throws.");
+}
+
+// Real dice are thrown by the shooter and entered by the crew, others by the shooter alone.
+std::optional<Denial> OpenTable::check_throw(const Ask& ask, Command& command, std::int64_t now) {
+    if (auto why_not = check_dice(command)) return why_not;
+    const bool real = setup_.dice == DiceSource::entered;
+    if (real && command.by == 0 && enters_throws(rules(), ask.who.crew)) return std::nullopt;
+    if (command.by != 0 || command.is<command::RollDice>())
+        return denial("not_entitled", "The crew enters throws: whoever says how the dice lie.");
     const auto shooter = next_shooter(rules(), table()).seat;
-    const bool shoots = shooter != kNoSeat && places_[shooter].person == ask.who.person;
-    if (setup_.dice == DiceSource::entered) {
-        if (command.is<command::RollDice>())
-            return denial("not_entitled", "What real dice show is entered by the crew: out, rest, settle.");
-        if (command.is<command::ThrowDice>() && !shoots)
-            return denial("not_shooter", "The dice are somebody else's.");
-        return std::nullopt;
-    }
-    if (about_dice_in_play(command))
-        return denial("drawn_dice", "The dice of this table are " + std::string(name_of(setup_.dice)) +
-                                        ": a throw stands, and only the shooter or the clock throws.");
-    if (!command.is<command::ThrowDice>()) return std::nullopt;
-    if (!shoots) return denial("not_shooter", "The dice are somebody else's.");
+    if (shooter == kNoSeat || !ask.who.plays || places_[shooter].person != ask.who.person)
+        return denial("not_shooter", "The dice are somebody else's.");
+    if (real) return std::nullopt;
     ready(ask.who.person, now);
     if (clock_.phase == Phase::committing || clock_.phase == Phase::revealing)
         return denial("shares", "The dice are thrown when the shares in them are in.");

@@ -131,7 +131,8 @@ class OpenTable {
     // ------------------------------------------------------------ asking (open_table.cpp)
     std::optional<Denial> check(const Ask& ask, Command& command, std::int64_t now);
     std::optional<Denial> check_sitting(const Ask& ask, Command& command) const;
-    std::optional<Denial> check_dice(const Ask& ask, Command& command, std::int64_t now);
+    std::optional<Denial> check_dice(const Command& command) const;
+    std::optional<Denial> check_throw(const Ask& ask, Command& command, std::int64_t now);
     std::optional<Denial> do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now);
     Denial denial_of(const Refusal& refusal) const;
 

@@ -238,6 +238,7 @@ void RunningTable::stored(Stored how) {
     blocked_ = false;
     if (how == Stored::done) {
         tell(entry_.records);
+        if (on_change_ && !entry_.records.empty()) on_change_(*before_, table_);
         for (auto& each : asked_) reply_done(each);
         one_by_one_ = one_by_one_ && !waiting_.empty();
     } else {

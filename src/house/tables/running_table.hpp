@@ -58,6 +58,10 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void look(std::function<void(const OpenTable&)> at);
     // The same, and waits until it has. Never from a thread of the pool.
     void see(const std::function<void(const OpenTable&)>& at);
+    // Whoever has to know is told after every batch that was stored, on the strand: how the table was before,
+    // and how it is now. Said before `start`.
+    using OnChange = std::function<void(const OpenTable& before, const OpenTable& now)>;
+    void on_change(OnChange told) { on_change_ = std::move(told); }
     // Sets the clock going: after opening or recovery.
     void start();
 
@@ -101,6 +105,7 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     StoreEntry store_;
     FindDone find_;
     ServerTime time_;
+    OnChange on_change_;
 
     // Touched on the strand only.
     OpenTable table_;

@@ -41,10 +41,18 @@ void Pool::work() {
         if (tasks_.empty()) return;
         auto task = std::move(tasks_.front());
         tasks_.pop_front();
+        ++busy_;
         lock.unlock();
         task();
+        task = nullptr;  // and what it held
         lock.lock();
+        if (--busy_ == 0 && tasks_.empty()) idle_.notify_all();
     }
+}
+
+void Pool::finish() {
+    std::unique_lock lock(mutex_);
+    idle_.wait(lock, [this] { return busy_ == 0 && tasks_.empty(); });
 }
 
 void Pool::keep_time() {

@@ -26,6 +26,8 @@ class Pool {
     void post(Task task);
     // At or after this time of the steady clock.
     void post_at(std::chrono::steady_clock::time_point when, Task task);
+    // Until there is nothing to do. Never from one of its threads.
+    void finish();
 
   private:
     void work();
@@ -34,6 +36,8 @@ class Pool {
     std::mutex mutex_;
     std::condition_variable something_;
     std::deque<Task> tasks_;
+    unsigned busy_ = 0;  // threads
+    std::condition_variable idle_;
     bool stopping_ = false;
     std::condition_variable sooner_;
     std::multimap<std::chrono::steady_clock::time_point, Task> later_;

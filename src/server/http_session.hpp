@@ -1,0 +1,250 @@
+#pragma once
+// One client of the network, over a plain stream or one with TLS: first it asks by HTTP, and then it may stay
+// by WebSocket. Beast takes long to compile: only http_server.cpp and http_tls.cpp include this.
+
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+#include "server/connection.hpp"
+#include "server/gathering_stream.hpp"
+#include "server/http_shared.hpp"
+
+namespace hardway::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = asio::ip::tcp;
+using HttpRequest = http::request<http::string_body>;
+using HttpResponse = http::response<http::string_body>;
+
+constexpr std::size_t kLargestBody = 1U << 20;      // of a request
+constexpr std::size_t kLargestMessage = 64U << 10;  // of a client
+constexpr std::size_t kMostDrained = 4U << 20;      // of a request that is refused
+constexpr std::size_t kDrainedAtOnce = 16U << 10;
+constexpr std::size_t kMostWaiting = 8U << 20;  // bytes for a client that does not take them
+
+// What is wrong with it as a message of HTTP, whatever it asks for; nothing: it can be understood in one way.
+std::optional<Response> ambiguous(const HttpRequest& from);
+Request read_request(const HttpRequest& from, const std::string& address, const ServerSettings& settings);
+HttpResponse write_response(Response from, const ServerSettings& settings, unsigned version, bool keep_alive);
+Response answer_to_broken(beast::error_code failed);
+// The page's files, or the desk.
+Response serve(const Shared& shared, const Request& request);
+
+// ------------------------------------------------------------ a client that stays
+
+template <typename Stream>
+class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>> {
+  public:
+    Socket(Stream stream, Shared& shared, Place place, Holder holder)
+        : socket_(std::move(stream)), shared_(shared), place_(std::move(place)), holder_(std::move(holder)) {}
+    ~Socket() override {
+        shared_.desk.rates().give_back(house::Limit::connections, holder_.person, holder_.address);
+    }
+
+    void accept(const HttpRequest& request, std::optional<Visitor> visitor) {
+        visitor_ = std::move(visitor);
+        socket_.next_layer().belongs_to(this->weak_from_this());
+        socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+        socket_.read_message_max(kLargestMessage);
+        socket_.auto_fragment(false);
+        socket_.async_accept(request, [self = this->shared_from_this()](beast::error_code failed) {
+            if (failed) return;
+            self->connection_ =
+                Connection::open(self->shared_.desk, self->visitor_, self->holder_.address, self);
+            self->visitor_.reset();
+            self->shared_.stays(self->connection_);
+            self->read();
+        });
+    }
+
+    // From any thread. What gathers while the last write is under way goes out as one.
+    bool send(std::shared_ptr<const std::string> text) override {
+        const std::lock_guard lock(mutex_);
+        if (closed_ || waiting_bytes_ + text->size() > kMostWaiting) return false;
+        waiting_bytes_ += text->size();
+        waiting_.push_back(std::move(text));
+        if (!std::exchange(writing_, true))
+            asio::post(socket_.get_executor(), [self = this->shared_from_this()] { self->write(); });
+        return true;
+    }
+
+    void close(const std::string& why) override {
+        asio::post(socket_.get_executor(), [self = this->shared_from_this(), why] {
+            if (std::exchange(self->closing_, true)) return;
+            self->socket_.async_close({websocket::close_code::try_again_later, why.substr(0, 100)},
+                                      [self](beast::error_code) { self->end(); });
+        });
+    }
+
+  private:
+    void read() {
+        socket_.async_read(buffer_, [self = this->shared_from_this()](beast::error_code failed, std::size_t) {
+            if (failed) return self->end();
+            const auto text = beast::buffers_to_string(self->buffer_.data());
+            self->buffer_.consume(self->buffer_.size());
+            self->connection_->hear(text);
+            self->read();
+        });
+    }
+
+    // One message after another is taken as long as there are any, and then all of it is sent.
+    void write() {
+        socket_.next_layer().hold();
+        {
+            const std::lock_guard lock(mutex_);
+            if (waiting_.empty() || closed_) {
+                writing_ = false;
+                return socket_.next_layer().let_go();
+            }
+            sending_ = std::move(waiting_.front());
+            waiting_.pop_front();
+            waiting_bytes_ -= sending_->size();
+        }
+        socket_.text(true);
+        socket_.async_write(asio::buffer(*sending_),
+                            [self = this->shared_from_this()](beast::error_code failed, std::size_t) {
+                                if (failed) return self->end();
+                                self->write();
+                            });
+    }
+
+    void end() {
+        {
+            const std::lock_guard lock(mutex_);
+            closed_ = true;
+            waiting_.clear();
+        }
+        socket_.next_layer().let_go();  // why it is closed, if that was still to be said
+        if (!connection_) return;
+        shared_.left(connection_.get());
+        connection_->ended();
+        connection_.reset();
+    }
+
+    websocket::stream<GatheringStream<Stream>> socket_;
+    Shared& shared_;
+    const Place place_;
+    const Holder holder_;
+    std::optional<Visitor> visitor_;
+    std::shared_ptr<Connection> connection_;
+    beast::flat_buffer buffer_;
+    bool closing_ = false;
+    std::mutex mutex_;  // of what follows
+    std::deque<std::shared_ptr<const std::string>> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    bool writing_ = false;
+    bool closed_ = false;
+    std::shared_ptr<const std::string> sending_;
+};
+
+// ------------------------------------------------------------ a client that asks
+
+template <typename Stream>
+class Session : public std::enable_shared_from_this<Session<Stream>> {
+  public:
+    Session(Stream stream, Shared& shared, std::string address)
+        : stream_(std::move(stream)), shared_(shared), place_(Place(shared, address)), address_(address) {}
+
+    Stream& stream() { return stream_; }
+    void hurry() {
+        beast::get_lowest_layer(stream_).expires_after(std::chrono::seconds(shared_.settings.patience));
+    }
+
+    // The whole request has to be here in time: who sends a byte now and then is cut off, too.
+    void read() {
+        parser_.emplace();
+        parser_->body_limit(kLargestBody);
+        hurry();
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = this->shared_from_this()](beast::error_code failed, std::size_t) {
+                             self->read_done(failed);
+                         });
+    }
+
+  private:
+    void read_done(beast::error_code failed) {
+        if (failed == http::error::end_of_stream || failed == beast::error::timeout) return close();
+        if (failed) return respond(answer_to_broken(failed), 11, false);
+        auto message = parser_->release();
+        const auto version = message.version();
+        if (auto wrong = ambiguous(message)) return respond(*std::move(wrong), version, false);
+        auto request = read_request(message, address_, shared_.settings);
+        if (websocket::is_upgrade(message)) return upgrade(message, request);
+        const bool keep_alive = message.keep_alive() && request.method != "HEAD";
+        shared_.desk_pool->post(
+            [self = this->shared_from_this(), request = std::move(request), version, keep_alive] {
+                auto response = serve(self->shared_, request);
+                if (request.method == "HEAD") response.body.clear();
+                asio::post(self->stream_.get_executor(),
+                           [self, response = std::move(response), version, keep_alive]() mutable {
+                               self->respond(std::move(response), version, keep_alive);
+                           });
+            });
+    }
+
+    void upgrade(const HttpRequest& message, const Request& request) {
+        auto& desk = shared_.desk;
+        if (request.path != "/ws") return respond(error(404, "no_page", "WebSockets are at /ws."), 11, false);
+        if (!desk.from_here(request))
+            return respond(error(403, "foreign", "This server does not answer to that host."), 11, false);
+        auto visitor = desk.visitor(request);
+        Holder holder{visitor ? visitor->person.id : std::string(), request.address};
+        if (const auto no = desk.rates().take(house::Limit::connections, holder.person, holder.address,
+                                              desk.house().now()))
+            return respond(refuse(*no), 11, false);
+        beast::get_lowest_layer(stream_).expires_never();
+        const auto socket = std::make_shared<Socket<Stream>>(std::move(stream_), shared_, std::move(place_),
+                                                             std::move(holder));
+        socket->accept(message, std::move(visitor));
+    }
+
+    void respond(Response response, unsigned version, bool keep_alive) {
+        const auto message = std::make_shared<HttpResponse>(
+            write_response(std::move(response), shared_.settings, version, keep_alive));
+        hurry();
+        http::async_write(stream_, *message,
+                          [self = this->shared_from_this(), message](beast::error_code failed, std::size_t) {
+                              if (failed || !message->keep_alive()) return self->close();
+                              self->read();
+                          });
+    }
+
+    void close() {
+        if constexpr (std::is_same_v<Stream, beast::tcp_stream>) {
+            beast::error_code ignored;
+            stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+            hurry();
+            drain(kMostDrained);
+        } else {
+            hurry();
+            stream_.async_shutdown([self = this->shared_from_this()](beast::error_code) {});
+        }
+    }
+
+    // What is still coming is read and dropped: otherwise the answer would be lost on its way.
+    void drain(std::size_t most) {
+        buffer_.clear();
+        stream_.async_read_some(
+            buffer_.prepare(kDrainedAtOnce),
+            [self = this->shared_from_this(), most](beast::error_code failed, std::size_t many) {
+                if (!failed && many < most) self->drain(most - many);
+            });
+    }
+
+    Stream stream_;
+    Shared& shared_;
+    Place place_;
+    const std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+};
+
+}  // namespace hardway::server
