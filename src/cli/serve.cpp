@@ -14,6 +14,7 @@
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
 #include "cli/verbs.hpp"
+#include "house/dice/dice_health.hpp"
 #include "house/house.hpp"
 #include "rules/text.hpp"
 #include "server/http_server.hpp"
@@ -157,6 +158,10 @@ int run(const Options& options) {
     const auto folder = options.data.empty() ? default_folder() : options.data;
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
+    if (const auto health = house::dice_health(); !health.well()) {
+        complain("the dice are not well, and no table is opened:\n{}", health.text());
+        return 1;
+    }
     const auto asked = house_options(options, *address, folder);
     auto house = house::House::open(asked);
     if (!house) {

@@ -40,6 +40,7 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"DELETE", "people/*/tokens", true, &Desk::end_tokens, true},
         {"POST", "corrections", true, &Desk::correct_money, true},
         {"GET", "accounts/records", true, &Desk::account_records, true},
+        {"GET", "dice", true, &Desk::dice},
         {"GET", "rulebooks", false, &Desk::rulebooks},
         {"GET", "openapi.json", false, &Desk::openapi},
         {"GET", "rules/*", false, &Desk::rules},

@@ -115,6 +115,7 @@ class Desk {
     Response meters(const Request&, const Parts&, const Visitor*);
     Response par(const Request&, const Parts&, const Visitor*);
     Response openapi(const Request&, const Parts&, const Visitor*);
+    Response dice(const Request&, const Parts&, const Visitor*);
     // Whether this person opened the table: then it is theirs to close and to seat bots at.
     bool opened(const Visitor& visitor, const std::string& table);
 

@@ -1,6 +1,7 @@
 // Figures: what tables have taken in and paid out, what they must, and the description of all that is asked
 // here.
 
+#include "house/dice/dice_health.hpp"
 #include "server/builtin.hpp"
 #include "server/desk.hpp"
 #include "wire/wire.hpp"
@@ -63,6 +64,15 @@ Response Desk::openapi(const Request&, const Parts&, const Visitor*) {
     Response response;
     response.body = std::string(kBuiltinDescriptionList[0].text);
     return response;
+}
+
+// Tested on the spot, for whoever wants to know.
+Response Desk::dice(const Request&, const Parts&, const Visitor*) {
+    const auto health = house::dice_health();
+    Json tests = Json::array();
+    for (const auto& test : health.tests)
+        tests.push_back({{"name", test.name}, {"figures", test.figures}, {"passed", test.passed}});
+    return answer(200, {{"well", health.well()}, {"tests", std::move(tests)}});
 }
 
 }  // namespace hardway::server

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "house/dice/dice_secret.hpp"
 #include "house/json_line.hpp"
+#include "house/random.hpp"
 #include "rules/printable.hpp"
 #include "server/thought.hpp"
 #include "wire/wire.hpp"

@@ -64,6 +64,7 @@ class OpenApiTest : public testing::Test {
         std::string body{};
         std::string token{};
         std::string query{};
+        std::string name{};  // where a path has two
     };
     // Asks, and holds request and answer against the description.
     Json ask(const Ask& what, int status) {
@@ -74,6 +75,7 @@ class OpenApiTest : public testing::Test {
         auto path = what.path;
         if (const auto open = path.find('{'); open != path.npos)
             path.replace(open, path.find('}') - open + 1, what.id);
+        if (const auto open = path.find("{name}"); open != path.npos) path.replace(open, 6, what.name);
         const auto answer = call(server->port(), {what.method, path + what.query, what.body, what.token});
         EXPECT_EQ(answer.status, status) << what.method << " " << path << " " << answer.body;
         if (status < 400 && !what.body.empty()) {
@@ -92,6 +94,38 @@ class OpenApiTest : public testing::Test {
     }
     void expect_fits(const Json& schema, const Json& value, const std::string& where) {
         for (const auto& fault : schemas.faults(schema, value)) ADD_FAILURE() << where << " " << fault;
+    }
+
+    // What administrators do for, and to, others.
+    void ask_of_the_office(const std::string& boss) {
+        const auto account = R"({"name":"Tim","password":"first of all","kind":"program"})";
+        const auto tim = ask({"POST", "/api/people", "", account}, 200);
+        const std::string id = tim["person"];
+        const std::string next = ask({"PUT", "/api/me/password", "",
+                                      R"({"before":"first of all","after":"second to none"})", tim["token"]},
+                                     200)["token"];
+        ask({"PUT", "/api/me/password", "", R"({"before":"wrong of all","after":"second to none"})", next},
+            401);
+        ask({"GET", "/api/people/{id}", "Tim", "", boss}, 200);
+        ask({"GET", "/api/people/{id}", "Nobody", "", boss}, 404);
+        ask({"POST", "/api/corrections", "",
+             R"({"from":"issue","to":"wallet/)" + id + R"(","amount":"25","why":"a complaint"})", boss},
+            200);
+        ask({"GET", "/api/accounts/records", "", "", boss, "?from=1&most=2"}, 200);
+        ask({"GET", "/api/accounts/records", "", "", next}, 403);
+        ask({"DELETE", "/api/me/tokens", "", "", next}, 200);
+        ask({"DELETE", "/api/people/{id}/tokens", id, R"({"why":"left"})", boss}, 200);
+    }
+    void ask_for_a_study(const std::string& token) {
+        const std::string id =
+            ask({"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})",
+                 token},
+                201)["id"];
+        ask({"POST", "/api/studies", "", R"({"strategies":["no_such"]})", token}, 400);
+        ask({"GET", "/api/studies", "", "", token}, 200);
+        ask({"GET", "/api/studies/{id}", id, "", token}, 200);
+        ask({"DELETE", "/api/studies/{id}", id, "", token}, 200);
+        ask({"GET", "/api/studies/{id}", "none", "", token}, 404);
     }
 
     const Json document = read_description();
@@ -124,10 +158,13 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
         200);
     ask({"PUT", "/api/people/{id}/roles", id, R"({"roles":"player","why":"no"})", guest}, 403);
     ask({"GET", "/api/rulebooks"}, 200);
+    ask({"GET", "/api/strategies"}, 200);
+    ask({"GET", "/api/dice", "", "", guest}, 200);
+    ask_of_the_office(ana);
 
     const auto wish =
         R"({"name":"One","rulebook":"wind-creek","dice":"scripted","script":"6-5 3-3 3-4","seats":"4",)"
-        R"("bots":"2","pace":"brisk absent=60"})";
+        R"("bots":"habit pass_345","pace":"brisk absent=60"})";
     const auto table = ask({"POST", "/api/tables", "", wish, guest}, 201);
     const std::string at = table["setup"]["id"];
     const std::string rules = table["setup"]["rules"];
@@ -154,6 +191,12 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
     ask({"GET", "/api/tables/{id}/records", at, "", "", "?from=1&most=2"}, 200);
     ask({"GET", "/api/tables/{id}/records", at, "", "", "?from=0"}, 400);
     ask({"GET", "/api/tables/{id}/meters", at}, 200);
+    const std::string bot =
+        ask({"POST", "/api/tables/{id}/bots", at, R"({"strategy":"iron_cross"})", guest}, 201)["name"];
+    ask({"POST", "/api/tables/{id}/bots", at, R"({"strategy":"no_such"})", guest}, 400);
+    ask({"DELETE", "/api/tables/{id}/bots/{name}", at, "", guest, "", bot}, 200);
+    ask({"DELETE", "/api/tables/{id}/bots/{name}", at, "", guest, "", "nobody"}, 404);
+    ask_for_a_study(guest);
     ask({"DELETE", "/api/tables/{id}", at, R"({"why":"end of the night"})", guest}, 200);
     ask({"DELETE", "/api/tables/{id}", at, R"({"why":"again"})", guest}, 404);
     ask({"GET", "/api/tables/{id}/meters", at}, 200);  // closed, and still there

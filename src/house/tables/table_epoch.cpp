@@ -1,5 +1,6 @@
 // A chain goes on otherwise than it did: from a backup, or without the secret of its dice.
 
+#include "house/random.hpp"
 #include "house/tables/open_table.hpp"
 
 namespace hardway::house {
