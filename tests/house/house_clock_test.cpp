@@ -61,6 +61,7 @@ class ClockJumpTest : public testing::Test {
         Pace pace;
         pace.betting = 20;
         pace.throwing = 20;
+        pace.absent = 50;
         const auto table = house->open_table(DiceSource::scripted, {Roll(3, 3), Roll(2, 2)}, pace);
         EXPECT_FALSE(house->sit(table, ana, 400).denial);
         EXPECT_FALSE(house->sit(table, bob, 400).denial);
@@ -100,10 +101,11 @@ TEST_F(ClockJumpTest, SetBackNothingStopsAndNoRecordIsOlderThanTheOneBefore) {
     expect_whole(house->audited());
 
     // Also when the house is opened under a clock that is behind its records.
-    machine -= kDay;
+    house->guest();
     const auto before = (*house)->now();
+    machine -= kDay;
     house->open_again();
-    EXPECT_GE((*house)->now(), before - kSecond);
+    EXPECT_GE((*house)->now(), before);
     EXPECT_FALSE(house->bet(table, ana, "field", 5).denial);
     EXPECT_TRUE(clock_throws(table));
     house->guest();

@@ -110,10 +110,11 @@ class OpenHouse {
     }
     // Until bets are open: with drawn dice the clock has to close the shares first.
     void wait_for_bets(const std::string& table) {
-        for (auto phase = house::Phase::committing; phase != house::Phase::betting;) {
-            see(table, [&](const house::OpenTable& now) { phase = now.clock().phase; });
-            std::this_thread::yield();
-        }
+        for (bool open = false; !open; std::this_thread::yield())
+            see(table, [&](const house::OpenTable& now) {
+                const auto phase = now.clock().phase;
+                open = phase == house::Phase::betting || phase == house::Phase::out;
+            });
     }
     Money rail(const std::string& table, SeatIndex seat = 0) {
         Money found;

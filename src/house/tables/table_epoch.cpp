@@ -1,6 +1,6 @@
 // A chain goes on otherwise than it did: from a backup, or without the secret of its dice.
 
-#include "house/random.hpp"
+#include "house/people/secret.hpp"
 #include "house/tables/open_table.hpp"
 
 namespace hardway::house {
@@ -16,9 +16,8 @@ bool good_epoch_id(std::string_view id) {
 }
 
 std::string fresh_epoch_id() {
-    Digest bytes{};
-    fill_random(bytes.data(), bytes.size());
-    return hex(bytes).substr(0, kIdDigits);
+    const auto id = in_hex(Secret::random(kIdDigits / 2));
+    return std::string(id.bare());
 }
 
 wire::Json write(const Epoch& epoch) {
