@@ -62,7 +62,7 @@ void show_json(const LoadSettings& settings, const LoadFigures& figures) {
         json["verified_records"] = figures.verified.records;
         json["broken"] = figures.verified.broken;
     }
-    print_data(json_text(json) + "\n");
+    print_data(json_text(json));
 }
 
 void show_text(const LoadSettings& settings, const LoadFigures& figures) {

@@ -12,7 +12,7 @@ namespace hardway::load {
 namespace {
 
 bool later() {
-    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+    return errno == EAGAIN || errno == EINTR;
 }
 
 }  // namespace

@@ -182,6 +182,9 @@ class BeastServer : public HttpServer {
         acceptor_.async_accept(asio::make_strand(context_),
                                [this](beast::error_code failed, tcp::socket socket) {
                                    if (failed == asio::error::operation_aborted) return;
+                                   // Messages are small, and wait for nobody to say he has the last one.
+                                   beast::error_code ignored;
+                                   if (!failed) socket.set_option(tcp::no_delay(true), ignored);
                                    if (!failed) greet(std::move(socket));
                                    accept();
                                });

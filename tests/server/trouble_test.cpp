@@ -59,7 +59,7 @@ TEST_F(ServerTroubleTest, APortAlreadyTaken) {
 
 TEST_F(ServerTroubleTest, AnAddressThatIsNotHere) {
     refuses(serve(folder / "data", key, "192.0.2.1:0"), "cannot listen on 192.0.2.1:0");
-    refuses(serve(folder / "data", key, "nowhere:0"), "\"nowhere\" is no address");
+    refuses(serve(folder / "data", key, "nowhere:0"), "'nowhere' is no address");
     EXPECT_EQ(serve(folder / "data", key, "127.0.0.1").status, 2);
 }
 
