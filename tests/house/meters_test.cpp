@@ -172,10 +172,16 @@ TEST_P(MetersOverANight, AddUpToTheLedger) {
             if (night.chance.one_in(5))
                 recalls += night.does({command::Recall{"misread"}, kNoSeat, crew_bit(Crew::box)});
             if (night.chance.one_in(7))
-                night.does({command::Fill{Money::units(100)}, kNoSeat, crew_bit(Crew::floor)});
+                night.does({command::Fill{Money::units(100)}, kNoSeat, crew_bit(Crew::box)});
+            if (night.chance.one_in(9))
+                night.does(
+                    {command::Correct{{Account::bank, kNoSeat}, {Account::rail, 0}, Money{250}, "paid short"},
+                     kNoSeat, crew_bit(Crew::box)});
             night.expect_whole();
         }
         EXPECT_GT(recalls, 0);
+        EXPECT_GT(night.table->meters().filled(), Money{});
+        EXPECT_LT(night.table->meters().corrected().bank, Money{});
         EXPECT_GT(night.table->meters().total().decided(), 100);
         night.does({command::Void{"end of the night"}, kNoSeat, crew_bit(Crew::pit_manager)});
         night.expect_whole();
