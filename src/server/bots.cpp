@@ -127,8 +127,8 @@ Result<std::string> Bots::seat(const std::shared_ptr<house::RunningTable>& table
     if (!mind) return mind.faults();
     if (rates_.take(house::Limit::bots, who.person, who.address, house_.now()))
         return fault("you have as many bots at tables as anybody may have");
-    const auto bot = std::make_shared<Bot>(table, seated.free_name, *std::move(mind), seated.number,
-                                           permit(who));
+    const auto bot =
+        std::make_shared<Bot>(table, seated.free_name, *std::move(mind), seated.number, permit(who));
     house::Ask ask;
     ask.who = bot->who();
     ask.who.plan = std::make_shared<const house::BotPlan>(plan);

@@ -1,7 +1,8 @@
 #pragma once
 // What people hold of the house that there is not enough of for everybody: tables they have opened, and
-// seats. (Of bots: server/bots.hpp.) What somebody may hold is in the table of limits (house/people/rate.hpp); what a table gives back
-// when it closes, or a seat when somebody leaves, is seen at the tables themselves.
+// seats. (Of bots: server/bots.hpp.) What somebody may hold is in the table of limits
+// (house/people/rate.hpp); what a table gives back when it closes, or a seat when somebody leaves, is seen at
+// the tables themselves.
 
 #include <map>
 #include <mutex>
@@ -45,7 +46,7 @@ class Holdings {
 
     house::House& house_;
     house::Rates& rates_;
-    std::mutex mutex_;  // of what follows
+    std::mutex mutex_;                      // of what follows
     std::map<std::string, Holder> tables_;  // by whom each was opened
     std::map<Seat, Holder> seats_;
 };

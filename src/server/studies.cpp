@@ -84,7 +84,13 @@ Studies::Asked Studies::ask(const std::string& person, const std::string& addres
         const std::lock_guard lock(mutex_);
         if (auto too_much = crowd(person); !too_much.empty()) return {{}, {}, std::move(too_much)};
     }
-    if (const auto fine = look_at(asked); !fine) return {{}, fine.faults(), {}};
+    if (++looking_ > terms_.looking) {
+        --looking_;
+        return {{}, {}, {fault("others are asking for studies at this moment", "ask again")}};
+    }
+    const auto fine = look_at(asked);
+    --looking_;
+    if (!fine) return {{}, fine.faults(), {}};
     const auto study = std::make_shared<Study>();
     study->id = fresh_id();
     study->person = person;

@@ -2,6 +2,7 @@
 // Studies that people asked for: each runs in a worker of its own, at the lowest priority, one of a person's
 // at a time; the rest wait their turn. Kept in memory alone: they end with the server.
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <list>
@@ -26,6 +27,7 @@ constexpr std::string_view name_of(StudyState state) {
 
 // The bounds. How many of a person's run at once is a limit of the house's (Limit::study_jobs).
 struct StudyTerms {
+    unsigned looking = 2;                        // at questions, at once
     unsigned running = 2;                        // at once, of all people
     std::size_t waiting = 32;                    // in all
     std::size_t waiting_of_person = 4;           // of these
@@ -89,6 +91,7 @@ class Studies {
     house::Rates& rates_;
     const std::string program_;
     const StudyTerms terms_;
+    std::atomic<unsigned> looking_{0};  // at questions, in workers
     std::mutex mutex_;
     std::condition_variable something_;
     std::list<Place> studies_;  // in the order in which they were asked for

@@ -117,10 +117,9 @@ class OpenApiTest : public testing::Test {
         ask({"DELETE", "/api/people/{id}/tokens", id, R"({"why":"left"})", boss}, 200);
     }
     void ask_for_a_study(const std::string& token) {
-        const std::string id =
-            ask({"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})",
-                 token},
-                201)["id"];
+        const std::string id = ask(
+            {"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})", token},
+            201)["id"];
         ask({"POST", "/api/studies", "", R"({"strategies":["no_such"]})", token}, 400);
         ask({"GET", "/api/studies", "", "", token}, 200);
         ask({"GET", "/api/studies/{id}", id, "", token}, 200);

@@ -14,8 +14,7 @@
 
 namespace server_test {
 
-RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more,
-                             bool complaints) {
+RunningServer::RunningServer(std::filesystem::path folder, std::vector<std::string> more, bool complaints) {
     std::vector<std::string> words = {
         HARDWAY_PROGRAM, "serve", "--data", (folder / "data").string(), "--key", (folder / "key").string()};
     if (std::find(more.begin(), more.end(), "--listen") == more.end())

@@ -12,8 +12,8 @@ namespace server_test {
 
 class RunningServer {
   public:
-    // Listens on any port that is free, unless `more` says where. With `complaints`, what goes to its standard
-    // error is among what it prints.
+    // Listens on any port that is free, unless `more` says where. With `complaints`, what goes to its
+    // standard error is among what it prints.
     explicit RunningServer(std::filesystem::path folder, std::vector<std::string> more = {},
                            bool complaints = false);
     ~RunningServer();

@@ -18,7 +18,7 @@ struct Asker {
     std::string name;  // what the seat is called
     CrewSet crew = 0;  // as whom of the crew this person works here
     bool bot = false;
-    bool plays = true;  // may sit down and have chips: a guest or a player
+    bool plays = true;                      // may sit down and have chips: a guest or a player
     std::shared_ptr<const BotPlan> plan{};  // of a bot that sits down
 };
 

@@ -114,7 +114,8 @@ void OpenTable::seat_people(const Record& record, const Events& events, bool bot
                             const std::shared_ptr<const BotPlan>& plan) {
     for (const auto& event : events) {
         if (const auto* sat = event.as<event::Sat>()) {
-            auto& place = places_[sat->seat] = {record.person, bot, false, givers_.erase(record.person) > 0, {}, sat->chips};
+            auto& place = places_[sat->seat] = {
+                record.person, bot, false, givers_.erase(record.person) > 0, {}, sat->chips};
             place.sat_after = table().throws;
             if (bot) place.program.plan = plan ? plan : read_plan(wire::Json::object());
         }
