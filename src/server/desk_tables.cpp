@@ -251,6 +251,7 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
     const auto reply = replied.get_future().get();
     if (reply.denial) return error(409, reply.denial->code, reply.denial->words);
     house_.forget_closed();
+    table->see([](const house::OpenTable&) {});  // it is forgotten when this has had its turn
     return answer(200, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}});
 }
 

@@ -88,7 +88,9 @@ Result<ClientMessage> read_message(const std::string& text, std::string& id) {
     if (message.id.empty() || message.id.size() > kLongestId)
         reader.fail("'id' is not one's own", "a text of 1 to 64 bytes");
     id = message.id.substr(0, kLongestId);
-    reader.number("v", kProtocol, kProtocol);
+    if (reader.number("v", 0, INT32_MAX) != kProtocol)
+        reader.fail("this server speaks version " + std::to_string(kProtocol),
+                    "\"v\":" + std::to_string(kProtocol));
     message.ask = reader.text("ask");
     const auto* kind =
         std::find_if(kKinds.begin(), kKinds.end(), [&](const Kind& each) { return each.ask == message.ask; });

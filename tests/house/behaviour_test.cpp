@@ -57,8 +57,8 @@ class BehaviourTest : public testing::Test {
     std::string table;
 };
 
-constexpr const char* kAsked = R"("command":"bet","seat":1,"stake":"10")";
-constexpr const char* kAskedOtherwise = R"("command":"bet","seat":1,"stake":"11")";
+constexpr const char* kAsked = R"("command":"bet","seat":1,"wager":"pass","stake":"10")";
+constexpr const char* kAskedOtherwise = R"("command":"bet","seat":1,"wager":"pass","stake":"11")";
 
 TEST_F(BehaviourTest, AnotherVersionsDecisionIsNoFault) {
     const auto report = recorded_as(kAsked, kAskedOtherwise, kBehaviour + 1);

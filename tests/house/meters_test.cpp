@@ -91,14 +91,14 @@ class Night {
 
   private:
     void keep(const Outcome& outcome) {
-        ASSERT_TRUE(outcome.done());
+        ASSERT_TRUE(outcome.done()) << (outcome.denial ? outcome.denial->words : "nothing was done");
         ASSERT_TRUE(books.keep(outcome.entry));
     }
 };
 
 TEST(Meters, TellWhatAWagerTookInAndPaidOut) {
     Night night("ma-craps", DiceSource::entered, 1);
-    night.sit("p-ana", 1000);
+    night.sit("ana", 1000);
     ASSERT_TRUE(night.bet(0, "pass", 10));
     night.roll(Roll(3, 3));  // the point
     ASSERT_TRUE(night.bet(0, "place 8", 12));
@@ -127,7 +127,7 @@ TEST(Meters, TellWhatAWagerTookInAndPaidOut) {
 
 TEST(Meters, WhatComesDownUndecidedIsNoHandle) {
     Night night("ma-craps", DiceSource::entered, 1);
-    night.sit("p-ana", 1000);
+    night.sit("ana", 1000);
     ASSERT_TRUE(night.bet(0, "pass", 10));
     night.roll(Roll(3, 3));
     ASSERT_TRUE(night.bet(0, "place 8", 12));
@@ -139,8 +139,8 @@ TEST(Meters, WhatComesDownUndecidedIsNoHandle) {
 
 TEST(Meters, ARecallTakesBackWhatTheThrowDid) {
     Night night("ma-craps", DiceSource::entered, 1);
-    night.sit("p-ana", 1000);
-    night.sit("p-bob", 1000);
+    night.sit("ana", 1000);
+    night.sit("bob", 1000);
     ASSERT_TRUE(night.bet(0, "pass", 10));
     ASSERT_TRUE(night.bet(1, "field", 5));
     const auto before = night.table->meters().rows();
@@ -162,7 +162,7 @@ class MetersOverANight : public testing::TestWithParam<const char*> {};
 TEST_P(MetersOverANight, AddUpToTheLedger) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         Night night(GetParam(), DiceSource::entered, seed);
-        for (const char* person : {"p-ana", "p-bob", "p-cyd"}) night.sit(person, 5000);
+        for (const char* person : {"ana", "bob", "cyd"}) night.sit(person, 5000);
         int recalls = 0;
         for (int i = 0; i < 150; ++i) {
             for (SeatIndex seat = 0; seat < 3; ++seat)

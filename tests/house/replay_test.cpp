@@ -70,13 +70,13 @@ TEST_F(ReplayTest, EveryBetThrowAndPayment) {
     const auto first = said(table, 1);
     EXPECT_EQ(first[0], "The table opens.");
     EXPECT_EQ(first[1], "Ana sits down in seat 1 with 100.");
-    EXPECT_THAT(first, testing::Contains("Ana bets 10 on Pass Line."));
+    EXPECT_THAT(first, testing::Contains("Ana bets 10 on Pass."));
     EXPECT_THAT(first, testing::Contains(testing::StartsWith("3-3: ")));
-    EXPECT_THAT(first, testing::Contains(testing::StartsWith("Ana's Pass Line won 10 at ")));
-    EXPECT_THAT(first, testing::Contains("Ana's Pass Line lost 5."));
+    EXPECT_THAT(first, testing::Contains(testing::StartsWith("Ana's Pass won 10 at ")));
+    EXPECT_THAT(first, testing::Contains("Ana's Pass lost 5."));
     EXPECT_EQ(first.back(), "Seven out.");
     EXPECT_EQ(std::count_if(first.begin(), first.end(), [](const auto& each) { return each[1] == '-'; }), 4);
-    EXPECT_THAT(said(table, 2), ElementsAre("Ana bets 5 on Pass Line."));
+    EXPECT_THAT(said(table, 2), ElementsAre("Ana bets 5 on Pass."));
 
     const auto none = replay_hand((*house)->store(), table, 3);
     ASSERT_FALSE(none);

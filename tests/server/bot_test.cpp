@@ -93,7 +93,8 @@ class BotTest : public HouseOfGuests {
         ASSERT_TRUE(until([&] { return table(id)["next_throw"] == next + 1; })) << thrown;
     }
     std::optional<Json> place(const std::string& name) {
-        for (const auto& each : table(id)["places"])
+        const auto now = table(id);
+        for (const auto& each : now["places"])
             if (each["name"] == name) return each;
         return std::nullopt;
     }
@@ -194,7 +195,7 @@ TEST_F(BotTest, ATextOfOnesOwnBetsTheSameInAWorker) {
         ASSERT_NO_FATAL_FAILURE(expect_layout(kNames[0], expected[at], "throw " + std::to_string(at + 1)));
         std::vector<pid_t> workers;
         ASSERT_TRUE(until([&] {
-            workers = workers_of(server->pid(), "bot");
+            workers = workers_of(server->process(), "bot");
             return workers.size() == 1;
         }));
         if (at % 5 == 2) ::kill(workers.front(), SIGKILL);  // another takes its place, and nothing is lost
@@ -239,12 +240,12 @@ TEST_F(BotTest, AWorkerThatNoLongerAnswersIsGivenUp) {
             .status,
         201);
     ASSERT_TRUE(until([&] { return layout(kNames[0]).bets.size() == 1; }));
-    const auto workers = workers_of(server->pid(), "bot");
+    const auto workers = workers_of(server->process(), "bot");
     ASSERT_EQ(workers.size(), 1U);
     ::kill(workers.front(), SIGSTOP);
     ASSERT_NO_FATAL_FAILURE(throw_dice());  // the table does not wait for it
     EXPECT_EQ(stopped(kNames[0]), "took too long, and was ended");
-    EXPECT_TRUE(until([&] { return workers_of(server->pid(), "bot").empty(); }));
+    EXPECT_TRUE(until([&] { return workers_of(server->process(), "bot").empty(); }));
 }
 
 TEST_F(BotTest, StrategiesThatShipAreListed) {
@@ -276,7 +277,7 @@ TEST_F(BotTest, WhatIsNoStrategyIsRefusedInWords) {
     const auto opened =
         ask("POST", "/api/tables", {{"name", "x"}, {"rulebook", "ma-craps"}, {"bots", "junk"}}, token);
     EXPECT_EQ(opened.status, 400) << opened.body;
-    EXPECT_EQ(workers_of(server->pid(), "bot").size(), 0U);
+    EXPECT_EQ(workers_of(server->process(), "bot").size(), 0U);
 }
 
 TEST_F(BotTest, WhoOpenedTheTableSendsBotsAway) {

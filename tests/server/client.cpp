@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstring>
 
 namespace server_test {
@@ -142,9 +143,15 @@ std::optional<std::string> WebSocket::next() {
     }
 }
 
+// Of no other connection of this program: an id is its person's for good.
+static std::string fresh_id() {
+    static std::atomic<int> given{0};
+    return "m" + std::to_string(++given);
+}
+
 Json WebSocket::ask(Json message) {
     message["v"] = 1;
-    if (!message.contains("id")) message["id"] = "m" + std::to_string(++ids_);
+    if (!message.contains("id")) message["id"] = fresh_id();
     if (!send(message.dump())) return {};
     while (const auto text = next()) {
         auto json = Json::parse(*text);

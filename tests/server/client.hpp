@@ -86,7 +86,6 @@ class WebSocket {
     hardway::load::FrameReader frames_;
     bool open_ = false;
     std::string head_;
-    int ids_ = 0;
 };
 
 }  // namespace server_test

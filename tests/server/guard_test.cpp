@@ -132,10 +132,10 @@ TEST_F(GuardTest, WhatOnePersonHoldsIsBounded) {
     EXPECT_EQ(house->ask("POST", "/api/tables", fifth, ana).status, 201);
 
     auto with_bots = fifth;
-    with_bots["bots"] = "12";
+    with_bots["bots"] = "habit habit habit habit habit habit habit habit habit habit habit habit";
     EXPECT_EQ(house->ask("POST", "/api/tables", with_bots, bob).status, 201);
     EXPECT_EQ(house->ask("POST", "/api/tables", with_bots, bob).status, 429);
-    with_bots["bots"] = "4";
+    with_bots["bots"] = "habit habit habit habit";
     EXPECT_EQ(house->ask("POST", "/api/tables", with_bots, bob).status, 201);
 
     std::vector<std::unique_ptr<WebSocket>> lines;

@@ -49,12 +49,12 @@ TEST_F(LobbyTest, ShowsAllThatOneNeedsToChoose) {
                               {"rulebook", "wind-creek"},
                               {"seats", "5"},
                               {"pace", "brisk"},
-                              {"bots", "2"}});
+                              {"bots", "habit pass_345"}});
     ASSERT_EQ(opened.status, 201) << opened.body;
     const std::string id = opened.json()["setup"]["id"];
     WebSocket socket(server->port(), token);
     ASSERT_TRUE(socket.ask(sit(id, "100")).contains("ok"));
-    Json seen;
+    Json seen = Json::object();
     for (int i = 0; i < 200 && seen.value("bots", 0) < 2; ++i) seen = row(id);  // they sit down by themselves
     EXPECT_EQ(seen["name"], "Late night");
     EXPECT_EQ(seen["rulebook"], "wind-creek");
@@ -110,9 +110,10 @@ TEST_F(LobbyTest, WhatIsWrongWithATableIsTold) {
         {{{"seats", "many"}}, "from 1 on"},
         {{{"seats", "99"}}, "more than this rulebook has"},
         {{{"seats", 4}}, "no text"},
-        {{{"bots", "13"}}, "0 to 12"},
-        {{{"bots", "-1"}}, "0 to 12"},
-        {{{"bots", "4"}, {"seats", "4"}}, "no place is left"},
+        {{{"bots", "habit habit habit habit habit habit habit habit habit habit habit habit habit"}},
+         "12 or fewer"},
+        {{{"bots", "-1"}}, "-1"},
+        {{{"bots", "habit habit habit habit"}, {"seats", "4"}}, "no place is left"},
         {{{"pace", "fast"}}, "usual, relaxed, brisk"},
         {{{"pace", "betting=0"}}, "betting=1…600"},
         {{{"colour", "red"}}, "colour"},
@@ -120,7 +121,8 @@ TEST_F(LobbyTest, WhatIsWrongWithATableIsTold) {
     for (const auto& each : cases) {
         const auto answer = open(each.wish);
         EXPECT_EQ(answer.status, 400) << each.wish << answer.body;
-        EXPECT_NE(answer.body.find(each.words), std::string::npos) << each.wish << answer.body;
+        const std::string words = answer.json()["error"]["words"];
+        EXPECT_NE(words.find(each.words), std::string::npos) << each.wish << answer.body;
     }
     EXPECT_TRUE(call(server->port(), {"GET", "/api/tables"}).json()["tables"].empty());
 }

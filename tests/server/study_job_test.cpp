@@ -97,7 +97,7 @@ TEST_F(StudyJobTest, ASecondOneWaitsAndACancelledOneMakesWay) {
     EXPECT_EQ(ask("DELETE", "/api/studies/" + first, {}, token).status, 200);
     EXPECT_EQ(state(first, token), "cancelled");
     EXPECT_TRUE(until([&] { return state(second, token) == "done"; })) << show(second, token);
-    EXPECT_TRUE(until([&] { return workers_of(server->pid(), "study").empty(); }));
+    EXPECT_TRUE(until([&] { return workers_of(server->process(), "study").empty(); }));
 }
 
 TEST_F(StudyJobTest, TheQueueHasAnEnd) {
@@ -114,8 +114,8 @@ TEST_F(StudyJobTest, TheQueueHasAnEnd) {
 TEST_F(StudyJobTest, AWorkerThatIsKilledIsAFailureAndNothingElse) {
     const auto token = guest();
     const auto id = ask_for(kLong, token);
-    ASSERT_TRUE(until([&] { return workers_of(server->pid(), "study").size() == 1; }));
-    const auto worker = workers_of(server->pid(), "study").front();
+    ASSERT_TRUE(until([&] { return workers_of(server->process(), "study").size() == 1; }));
+    const auto worker = workers_of(server->process(), "study").front();
     EXPECT_TRUE(until([&] { return show(id, token).contains("share"); }));
     EXPECT_EQ(::getpriority(PRIO_PROCESS, static_cast<id_t>(worker)), 19);
     ::kill(worker, SIGKILL);
@@ -125,8 +125,8 @@ TEST_F(StudyJobTest, AWorkerThatIsKilledIsAFailureAndNothingElse) {
     EXPECT_TRUE(until([&] { return state(next, token) == "done"; }));
     // Studies end with their server, also one that is killed.
     const auto last = ask_for(kLong, token);
-    ASSERT_TRUE(until([&] { return workers_of(server->pid(), "study").size() == 1; }));
-    const auto orphan = workers_of(server->pid(), "study").front();
+    ASSERT_TRUE(until([&] { return workers_of(server->process(), "study").size() == 1; }));
+    const auto orphan = workers_of(server->process(), "study").front();
     ASSERT_TRUE(until([&] { return show(last, token).contains("share"); }));
     server->stop(SIGKILL);
     EXPECT_TRUE(until([&] { return !runs(orphan); }));
