@@ -71,7 +71,7 @@ std::unique_ptr<house::House> open_house() {
 
 class Visit {
   public:
-    Visit() : house_(open_house()), desk_(*house_, {false, no_limits()}) {
+    Visit() : house_(open_house()), desk_(*house_, {false, no_limits(), ""}) {
         desk_.answer_to({"here"});
         ana_ = come();
         bob_ = come();

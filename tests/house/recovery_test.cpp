@@ -55,7 +55,8 @@ class LongNight {
     }
     void does(Command command) {
         const auto throw_number = table_->next_throw();
-        add(table_->take({{"ana", "Ana", 0, false}, "c" + std::to_string(++ids_), throw_number, {command}},
+        ++ids_;
+        add(table_->take({{"ana", "Ana", 0, false}, "c" + std::to_string(ids_), throw_number, {command}},
                          kStart + static_cast<std::int64_t>(ids_)));
     }
     void add(Outcome outcome) {

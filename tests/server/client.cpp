@@ -157,7 +157,7 @@ Json WebSocket::ask(Json message) {
         auto json = Json::parse(*text);
         if (json.contains("record"))
             records.push_back(std::move(json));
-        else if (json.value("re", "") == message["id"])
+        else if (json.value("re", "") == message["id"].get<std::string>())
             return json;
     }
     return {};
