@@ -15,6 +15,8 @@
 #include <cstring>
 #include <thread>
 
+#include "server/sanitized.hpp"
+
 namespace hardway::server {
 
 namespace {
@@ -45,10 +47,7 @@ void confine(const WorkerLimits& limits) {
     limit(RLIMIT_FSIZE, 0);
     limit(RLIMIT_NOFILE, 3);
     limit(RLIMIT_CPU, limits.cpu_seconds, 1);  // so that it is told apart from being killed
-    // Sanitizers lay claim to more addresses than any machine has memory.
-#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-    limit(RLIMIT_AS, limits.memory);
-#endif
+    if (!kSanitized) limit(RLIMIT_AS, limits.memory);
 }
 
 // Everything but its end of the socket, which is its standard input and output, stays behind: the files and
