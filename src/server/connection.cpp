@@ -24,8 +24,7 @@ bool works(const house::OpenTable& table, const Command& command, const Visitor&
 // A table as one connection hears it: first what was missed, then what comes, each record once.
 class Connection::Watch : public house::Watcher {
   public:
-    Watch(std::string table, std::shared_ptr<Outlet> outlet)
-        : table_(std::move(table)), outlet_(std::move(outlet)) {}
+    Watch(std::string table, WayOut outlet) : table_(std::move(table)), outlet_(std::move(outlet)) {}
 
     bool hear(const std::shared_ptr<const std::string>& record) override {
         const std::lock_guard lock(mutex_);
@@ -34,14 +33,14 @@ class Connection::Watch : public house::Watcher {
             later_.push_back(record);
             return later_.size() <= kMostMissed;
         }
-        return outlet_->send(record);
+        return outlet_.send(record);
     }
     // What was missed has been sent: what came meanwhile follows.
     void caught_up() {
         const std::lock_guard lock(mutex_);
         catching_up_ = false;
         for (const auto& record : later_)
-            if (!outlet_->send(record)) over_ = true;
+            if (!outlet_.send(record)) over_ = true;
         later_.clear();
     }
     void end() {
@@ -52,7 +51,7 @@ class Connection::Watch : public house::Watcher {
 
   private:
     const std::string table_;
-    const std::shared_ptr<Outlet> outlet_;
+    const WayOut outlet_;
     std::mutex mutex_;
     bool catching_up_ = true;
     bool over_ = false;
@@ -60,16 +59,16 @@ class Connection::Watch : public house::Watcher {
 };
 
 Connection::Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
-                       std::shared_ptr<Outlet> outlet)
+                       const std::shared_ptr<Outlet>& outlet)
     : desk_(desk),
       person_(visitor ? visitor->person.id : std::string()),
       address_(std::move(address)),
-      outlet_(std::move(outlet)),
+      outlet_(outlet),
       token_(visitor ? visitor->token.id : std::string()) {}
 
 std::shared_ptr<Connection> Connection::open(Desk& desk, const std::optional<Visitor>& visitor,
-                                             std::string address, std::shared_ptr<Outlet> outlet) {
-    std::shared_ptr<Connection> made(new Connection(desk, visitor, std::move(address), std::move(outlet)));
+                                             std::string address, const std::shared_ptr<Outlet>& outlet) {
+    std::shared_ptr<Connection> made(new Connection(desk, visitor, std::move(address), outlet));
     if (!visitor) return made;
     desk.lines().add(visitor->token.id, made);
     if (!desk.visitor(visitor->token.id, false)) made->token_ended();  // in between
@@ -101,7 +100,7 @@ void Connection::token_changed(const std::string& id) {
 
 // Nothing more is told, either.
 void Connection::token_ended() {
-    outlet_->close("signed out");
+    outlet_.close("signed out");
     ended();
 }
 
@@ -211,11 +210,11 @@ void Connection::watch(const Message& message) {
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {
     while (from <= to) {
         const auto records = desk_.house().store().records("table/" + watch->table(), from, 500);
-        if (!records || records->empty()) return outlet_->close("the records cannot be read at the moment");
+        if (!records || records->empty()) return outlet_.close("the records cannot be read at the moment");
         for (const auto& record : *records) {
             if (record.number > to) break;
-            if (!outlet_->send(std::make_shared<const std::string>(house::RunningTable::told(record))))
-                return outlet_->close("too slow");
+            if (!outlet_.send(std::make_shared<const std::string>(house::RunningTable::told(record))))
+                return outlet_.close("too slow");
         }
         from = records->back().number + 1;
     }
@@ -337,8 +336,7 @@ void Connection::show_changes(const Message& message) {
 // ------------------------------------------------------------ out
 
 void Connection::send(const Json& json) {
-    if (!outlet_->send(std::make_shared<const std::string>(house::json_line(json))))
-        outlet_->close("too slow");
+    if (!outlet_.send(std::make_shared<const std::string>(house::json_line(json)))) outlet_.close("too slow");
 }
 
 void Connection::ok(const std::string& id, Json what) {

@@ -22,12 +22,29 @@ class Outlet {
     virtual void close(const std::string& why) = 0;
 };
 
+// An outlet has its connection, so a connection must not have its outlet: it speaks as long as it is there.
+class WayOut {
+  public:
+    explicit WayOut(const std::shared_ptr<Outlet>& outlet) : outlet_(outlet) {}
+
+    bool send(std::shared_ptr<const std::string> text) const {
+        const auto outlet = outlet_.lock();
+        return outlet && outlet->send(std::move(text));
+    }
+    void close(const std::string& why) const {
+        if (const auto outlet = outlet_.lock()) outlet->close(why);
+    }
+
+  private:
+    std::weak_ptr<Outlet> outlet_;
+};
+
 class Connection : public TokenHolder, public std::enable_shared_from_this<Connection> {
   public:
     // Nobody (`visitor` is empty) may watch, and do nothing. Who somebody is stays as it is; what that allows
     // is looked up whenever something is asked.
     static std::shared_ptr<Connection> open(Desk& desk, const std::optional<Visitor>& visitor,
-                                            std::string address, std::shared_ptr<Outlet> outlet);
+                                            std::string address, const std::shared_ptr<Outlet>& outlet);
     ~Connection() override;
 
     // A message from the client, on any thread, one at a time.
@@ -45,7 +62,7 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     };
 
     Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
-               std::shared_ptr<Outlet> outlet);
+               const std::shared_ptr<Outlet>& outlet);
     bool recognise(Message& message);
     void answer_to(const Message& message);
     void watch(const Message& message);
@@ -70,7 +87,7 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     Desk& desk_;
     const std::string person_;  // empty: nobody
     const std::string address_;
-    const std::shared_ptr<Outlet> outlet_;
+    const WayOut outlet_;
     std::mutex mutex_;   // of what follows
     std::string token_;  // its id
     std::map<std::string, std::shared_ptr<Watch>> watches_;

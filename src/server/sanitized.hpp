@@ -1,6 +1,7 @@
 #pragma once
 // Whether this is a build with AddressSanitizer or ThreadSanitizer, which lay claim to more addresses than
-// any machine has memory. GCC and clang say so in different ways.
+// any machine has memory, and open pipes to look whether an address is one. GCC and clang say so in different
+// ways.
 
 namespace hardway::server {
 

@@ -45,9 +45,10 @@ void confine(const WorkerLimits& limits) {
     }
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_NOFILE, 3);
     limit(RLIMIT_CPU, limits.cpu_seconds, 1);  // so that it is told apart from being killed
-    if (!kSanitized) limit(RLIMIT_AS, limits.memory);
+    if (kSanitized) return;
+    limit(RLIMIT_NOFILE, 3);
+    limit(RLIMIT_AS, limits.memory);
 }
 
 // Everything but its end of the socket, which is its standard input and output, stays behind: the files and

@@ -113,7 +113,7 @@ TEST(Confined, OpensNothingWritesNothingAndHasLittleMemory) {
         confine({std::uint64_t{256} << 20, 5, 19});
         ::signal(SIGXFSZ, SIG_IGN);
         int wrong = 0;
-        if (::open("/dev/null", O_RDONLY) >= 0) wrong |= 1;
+        if (!kSanitized && ::open("/dev/null", O_RDONLY) >= 0) wrong |= 1;
         if (::write(file, "x", 1) > 0) wrong |= 2;
         volatile void* much = kSanitized ? nullptr : std::malloc(std::size_t{1} << 30);
         if (much) wrong |= 4;
