@@ -8,6 +8,7 @@
 
 #include "program/full_disk.hpp"
 #include "rules/text.hpp"
+#include "temporary_folder.hpp"
 
 namespace hardway::tests {
 namespace {
@@ -35,15 +36,9 @@ class SlowReadme : public ::testing::Test {
     void SetUp() override {
         home_ = fs::current_path();
         blocks_ = blocks_of("README.md");
-        std::string name = (fs::temp_directory_path() / "hardway-readme-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-        fs::current_path(folder_);
+        fs::current_path(folder_.path());
     }
-    void TearDown() override {
-        fs::current_path(home_);
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
+    void TearDown() override { fs::current_path(home_); }
 
     static void write(const char* name, const std::string& text) { std::ofstream(name) << text; }
 
@@ -65,7 +60,7 @@ class SlowReadme : public ::testing::Test {
     }
 
     fs::path home_;
-    fs::path folder_;
+    const hardway::tests::TemporaryFolder folder_;
     std::vector<std::string> blocks_;
 };
 

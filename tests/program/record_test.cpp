@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "program/full_disk.hpp"
+#include "temporary_folder.hpp"
 
 namespace hardway::tests {
 namespace {
@@ -27,28 +28,18 @@ std::size_t files_beside(const std::string& path) {
 
 class Folder {
   public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "hardway-record-XXXXXX").string();
-        path_ = mkdtemp(name.data());
-    }
-    ~Folder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
     std::string file(const std::string& name, const std::string& text) const {
-        std::ofstream(path_ / name, std::ios::binary) << text;
-        return (path_ / name).string();
+        std::ofstream(folder_ / name, std::ios::binary) << text;
+        return folder_ / name;
     }
     std::string read(const std::string& name) const {
-        std::ifstream file(path_ / name, std::ios::binary);
+        std::ifstream file(folder_ / name, std::ios::binary);
         return std::string(std::istreambuf_iterator<char>(file), {});
     }
-    const fs::path& path() const { return path_; }
+    fs::path path() const { return folder_.path(); }
 
   private:
-    fs::path path_;
+    const hardway::tests::TemporaryFolder folder_;
 };
 
 const std::string kWrong = "rules wind-creek\nseat 1 Ana 1000\nAna pass 10\nroll 3-4\n= Ana rail 1 felt 2\n";
