@@ -143,6 +143,12 @@ std::optional<std::string> WebSocket::next() {
     }
 }
 
+Json sit(const std::string& table, const std::string& chips) {
+    return {{"ask", "do"},
+            {"table", table},
+            {"commands", {{{"command", "sit"}, {"player", ""}, {"chips", chips}}}}};
+}
+
 // Of no other connection of this program: an id is its person's for good.
 static std::string fresh_id() {
     static std::atomic<int> given{0};

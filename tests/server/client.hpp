@@ -62,6 +62,9 @@ Answer call(std::uint16_t port, const Call& what);
 // One answer from a line on which something was asked.
 Answer read_answer(Line& line);
 
+// What somebody asks who sits down there.
+Json sit(const std::string& table, const std::string& chips);
+
 class WebSocket {
   public:
     WebSocket(std::uint16_t port, const std::string& token);

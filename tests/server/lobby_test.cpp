@@ -33,11 +33,6 @@ class LobbyTest : public testing::Test {
             if (table["id"] == id) return table;
         return {};
     }
-    static Json sit(const std::string& table, const std::string& chips) {
-        return {{"ask", "do"},
-                {"table", table},
-                {"commands", {{{"command", "sit"}, {"player", ""}, {"chips", chips}}}}};
-    }
 
     const hardway::tests::TemporaryFolder folder;
     std::unique_ptr<RunningServer> server;

@@ -30,11 +30,6 @@ class ServerTest : public testing::Test {
         EXPECT_EQ(made.status, 201) << made.body;
         return made.json()["setup"]["id"];
     }
-    static Json sit(const std::string& table, const std::string& chips) {
-        return {{"ask", "do"},
-                {"table", table},
-                {"commands", {{{"command", "sit"}, {"player", ""}, {"chips", chips}}}}};
-    }
 
     const hardway::tests::TemporaryFolder folder;
     std::unique_ptr<RunningServer> server;
