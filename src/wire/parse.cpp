@@ -87,6 +87,8 @@ Result<Json> parse(std::string_view text) {
         return Fault{"", 0, "JSON of " + std::to_string(text.size()) + " bytes", "16 MiB at most", ""};
     if (too_deep(text))
         return Fault{"", 0, "JSON nested too deeply", std::to_string(kMostDepth) + " levels at most", ""};
+    // The parser takes a zero byte for the end, and would never see what follows it.
+    if (text.find('\0') != text.npos) return Fault{"", 0, "JSON with a zero byte", "text", ""};
     Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return Fault{"", 0, "this is no JSON", "", ""};
     if (!Names().differ(text)) return Fault{"", 0, "JSON with a field that is there twice", "each once", ""};
