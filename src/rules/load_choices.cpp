@@ -62,7 +62,7 @@ class Choices {
         const std::string rest = dot == std::string::npos ? "" : choice.key.substr(dot + 1);
         const auto* entry = menu() ? menu()->find(key) : nullptr;
         if (!entry) {
-            fault("no house choice is called '" + key + "'", keys(), nullptr);
+            fault("no house choice is called '" + key + "'" + nearest_key(key), keys(), nullptr);
             return;
         }
         if (std::find(taken_.begin(), taken_.end(), choice.key) != taken_.end()) {
@@ -322,6 +322,13 @@ class Choices {
         if (menu())
             for (const auto& [key, entry] : menu()->table) all.push_back(key);
         return join(all, ", ");
+    }
+
+    std::string nearest_key(std::string_view said) const {
+        std::vector<std::string_view> all;
+        if (menu())
+            for (const auto& [key, entry] : menu()->table) all.push_back(key);
+        return did_you_mean(said, all);
     }
 
     static std::string names(const Node& entry) {

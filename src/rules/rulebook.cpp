@@ -50,7 +50,9 @@ std::optional<Node> read_book(const Shelf& shelf, std::string_view id, Faults& f
     if (found == shelf.end()) {
         std::vector<std::string> known;
         for (const auto& book : shelf) known.push_back(book.id);
-        faults.push_back({"", 0, "no rulebook is called '" + std::string(id) + "'", join(known, ", "), ""});
+        const auto nearest = did_you_mean(id, {known.begin(), known.end()});
+        faults.push_back(
+            {"", 0, "no rulebook is called '" + std::string(id) + "'" + nearest, join(known, ", "), ""});
         return std::nullopt;
     }
     auto own = parse_document(found->text, found->file).or_add_to(faults);

@@ -55,7 +55,7 @@ RaiseFromWin raise_from_win(const Rules& rules, const Table& table, const BetRef
     RaiseFromWin raise;
     raise.permission = open_for_changes(rules, table);
     if (raise.permission.granted() && (table.throws == 0 || bet.won_at != table.throws))
-        raise.permission = {RefusalCode::no_bet, rules.press_cite};
+        raise.permission = {RefusalCode::not_won, rules.press_cite};
     if (!raise.permission.granted()) return raise;
     raise.amount = whole_win ? bet.won.down_to(rules[bet.wager].added_unit) : bet.stake;
     const Offer found =

@@ -78,7 +78,7 @@ class Changing {
 
     Refusal raise(bool whole_win) {
         const auto may = raise_from_win(rules_, table_, ref(slot_), whole_win);
-        if (may.permission.code == RefusalCode::no_bet)
+        if (may.permission.code == RefusalCode::not_won)
             return refuse(may.permission.code, may.permission.cite, bet().wager);
         return book(asked_, command::Bet{{key_, may.amount}}, true);
     }

@@ -102,7 +102,7 @@ OfferAsk offer_ask(const Deciding& asked, const BetKey& bet, bool confirmed, boo
                    bool control = false);
 
 inline Refusal refuse(RefusalCode code, Cite cite = 0, WagerIndex wager = kNoWager) {
-    return {code, cite, wager, {}, {}, {}, {}};
+    return {code, cite, wager, {}, {}, {}, {}, false};
 }
 inline bool taken(const Refusal& refusal) {
     return refusal.code == RefusalCode::none;

@@ -61,6 +61,9 @@ Refusal spread_macro(const Rules& rules, const Table& table, const command::Macr
         Refusal refusal = refuse(RefusalCode::ask, macro.cite);
         refusal.below = asked.amount.down_to(cost);
         refusal.above = refusal.below + cost;
+        const ChartRow with_point{asked.macro, true, false};
+        const auto whole = cost_of(chart_row(rules, table, with_point));
+        refusal.including = whole != cost && asked.amount > Money{} && asked.amount.multiple_of(whole);
         return refusal;
     }
     const auto rows = quotient(asked.amount.cents, cost.cents);

@@ -36,7 +36,8 @@ constexpr std::array<Words, kCodes> kWords = {{
     {"wrong_phase", "{wager} cannot be made now"},
     {"marked", "{wager} is already under way; it opens again when its marks are cleared"},
     {"no_flat", "{wager} needs its flat wager first"},
-    {"no_bet", "there is no such wager to change, none that has just won, or none that waits for its button"},
+    {"no_bet", "there is no such wager to change, or none that waits for the crew"},
+    {"not_won", "{wager} has not just won, or was pressed already: only what the last throw paid is pressed"},
     {"contract", "{wager} is locked and stays up until it is decided"},
     {"no_raise", "{wager} cannot be raised"},
     {"was_reduced", "{wager} was lifted or cut and may not be put back"},
@@ -69,6 +70,7 @@ std::string wager_words(WagerIndex index, const Rules& rules) {
 }
 
 std::string bound_words(const Refusal& refusal) {
+    if (refusal.including) return "; with the point's number it would: say `including`";
     if (refusal.code == RefusalCode::off_unit || refusal.code == RefusalCode::ask) {
         if (refusal.below > Money{})
             return "; nearest: " + refusal.below.text() + " or " + refusal.above.text();
@@ -96,6 +98,9 @@ std::optional<RefusalCode> code_named(std::string_view name) {
 
 std::string words_of(const Refusal& refusal, const Rules& rules) {
     std::string text(kWords[static_cast<std::size_t>(refusal.code)].text);
+    // Of a wager that the rulebook has, it was the dealers' share that it has not.
+    if (refusal.code == RefusalCode::not_offered && refusal.wager != kNoWager && !rules.dealer_bets.allowed)
+        text = "this rulebook takes no bets for the dealers";
     if (const auto at = text.find("{wager}"); at != std::string::npos)
         text.replace(at, 7, wager_words(refusal.wager, rules));
     text += bound_words(refusal);

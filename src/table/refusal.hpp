@@ -35,6 +35,7 @@ enum class RefusalCode : std::uint8_t {
     marked,
     no_flat,
     no_bet,
+    not_won,
     contract,
     no_raise,
     was_reduced,
@@ -72,6 +73,7 @@ struct Refusal {
     Money most;   // the largest
     Money below;  // the nearest payable stakes
     Money above;
+    bool including = false;  // a row of the chart would come to this, were the point's number in it
 
     bool operator==(const Refusal&) const = default;
 };

@@ -1,5 +1,7 @@
 #include "table/session.hpp"
 
+#include <algorithm>
+
 #include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "rules/vocabulary.hpp"
@@ -134,8 +136,21 @@ Result<Done> Session::play(std::string_view line) {
     Refusal refusal = reading->refusal;
     if (refusal.code == RefusalCode::none) refusal = command(reading->command);
     if (refusal.code != RefusalCode::none)
-        return fail("refused (" + std::string(name_of(refusal.code)) + "): " + words_of(refusal, *rules_));
+        return fail("refused (" + std::string(name_of(refusal.code)) + "): " + words_of(refusal, *rules_) +
+                    (refusal.code == RefusalCode::no_player ? nearest_player(line) : ""));
     return Done{};
+}
+
+// A slip in a name: "Anna pass 10".
+std::string Session::nearest_player(std::string_view line) const {
+    std::vector<std::string> names;
+    for (SeatIndex seat = 0; seat < table().seats.size(); ++seat)
+        if (table().seated(seat)) names.push_back(table().player_at(seat));
+    for (const auto word : split_words(line))
+        if (const auto nearest = did_you_mean(word, {names.begin(), names.end()});
+            !nearest.empty() && std::find(names.begin(), names.end(), word) == names.end())
+            return nearest;
+    return "";
 }
 
 Result<Done> Session::expect_refusal(std::string_view line) {

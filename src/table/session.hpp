@@ -53,6 +53,7 @@ class Session {
     void start();
     bool anybody_sits() const;
     Result<Done> play(std::string_view line);
+    std::string nearest_player(std::string_view line) const;
     Result<Done> expect_refusal(std::string_view line);
 
     Shelf shelf_;

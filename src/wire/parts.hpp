@@ -123,6 +123,7 @@ void each_field(Some<Refusal> auto& refusal, auto& visitor) {
     visitor.template field<As::itself>("most", refusal.most);
     visitor.template field<As::itself>("below", refusal.below);
     visitor.template field<As::itself>("above", refusal.above);
+    visitor.template field<As::itself>("including", refusal.including);
     visitor.template field<As::cite>("cite", refusal.cite);
 }
 

@@ -314,8 +314,10 @@ std::vector<std::string> kinds_of(const Rules& rules) {
 
 std::string no_such_wager(const Rules& rules, const std::string& asked) {
     const auto cite = rules.cited(rules.why_not_offered(asked.substr(0, asked.find(' '))));
-    return rules.id + " has no wager '" + asked + "'" + (cite.empty() ? "" : " [" + cite + "]") +
-           "; it has: " + join(kinds_of(rules), ", ");
+    const auto kinds = kinds_of(rules);
+    const auto nearest = did_you_mean(asked, {kinds.begin(), kinds.end()});
+    return rules.id + " has no wager '" + asked + "'" + (cite.empty() ? "" : " [" + cite + "]") + nearest +
+           "; it has: " + join(kinds, ", ");
 }
 
 std::string name_of_kind(const Rules& rules, const std::string& kind) {

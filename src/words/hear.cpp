@@ -1,6 +1,12 @@
 // Whatever is said: one plain sentence, or several in one breath.
 
+#include <algorithm>
+
+#include "rules/text.hpp"
 #include "table/decide.hpp"
+#include "words/account.hpp"
+#include "words/meanings.hpp"
+#include "words/phrases.hpp"
 #include "words/several.hpp"
 #include "words/talk.hpp"
 
@@ -56,6 +62,99 @@ bool understood(const Heard& heard) {
     return !heard.commands.empty() || !heard.asks.empty() || heard.refusal.code != RefusalCode::none;
 }
 
+// What is made of a line, whatever words of it that leaves over.
+struct Making {
+    Heard heard;
+    Tokens later;             // said, but for another time
+    bool as_written = false;  // in the notation, of which no word can be left over
+};
+Making made_of(const Speaker& speaker, std::string_view line) {
+    const auto notation = written(speaker, line);
+    if (notation == Written::yes) return {hear_plain(speaker, line), {}, true};
+    const auto plain = plainly(speaker, line);
+    // What is in doubt is asked; no other way to hear it is tried then.
+    if (!plain.trouble.empty()) {
+        Making making;
+        making.heard.trouble = plain.trouble;
+        making.heard.suggestions = plain.suggestions;
+        return making;
+    }
+    if (plain.lines.empty()) return {hear_plain(speaker, line), {}, false};
+    auto heard = together(speaker, plain);
+    const bool refused_as_written = notation == Written::not_offered && plain.lines.size() == 1;
+    if (understood(heard) || !refused_as_written) return {heard, plain.later, false};
+    return {hear_plain(speaker, line), {}, false};
+}
+
+// A line is carried out only if every word of it is accounted for; here all readings pass.
+Heard heard_in_full(const Speaker& speaker, std::string_view line) {
+    auto making = made_of(speaker, line);
+    if (making.heard.commands.empty() || making.as_written) return making.heard;
+    const auto left = left_over(speaker, line, making.heard.commands, making.later);
+    if (left.empty()) return making.heard;
+    Heard asked;
+    asked.trouble = left == Tokens{"?"} ? "is that a question? Nothing is done"
+                                        : "I hear a wager, but not what '" + join(left, " ") +
+                                              "' says about it; nothing is done";
+    return asked;
+}
+
+// What these commands would put on the felt or take off it, in the order said.
+std::vector<Money> amounts_of(const std::vector<Command>& commands) {
+    std::vector<Money> amounts;
+    for (const auto& command : commands) {
+        if (const auto* bet = command.as<command::Bet>()) amounts.push_back(bet->ask.stake);
+        if (const auto* macro = command.as<command::Macro>()) amounts.push_back(macro->amount);
+        if (const auto* down = command.as<command::Down>(); down && down->amount)
+            amounts.push_back(*down->amount);
+        if (const auto* bets = command.as<command::BetTogether>())
+            for (const auto& ask : bets->asks) amounts.push_back(ask.stake);
+    }
+    return amounts;
+}
+
+// Whether these are the amounts said: each of them, or all of them together. Odds may be said by how often
+// the flat wager they are.
+bool amounts_said(std::string_view line, const std::vector<Command>& commands) {
+    std::vector<Money> said;
+    for (const auto& word : all_words(line)) {
+        if (const auto amount = Money::parse(figure(word))) said.push_back(*amount);
+        if (std::any_of(kTimes.begin(), kTimes.end(),
+                        [&](const TimesWord& each) { return each.said == word; }))
+            return true;
+    }
+    const auto is_said = [&](Money amount) {
+        return std::find(said.begin(), said.end(), amount) != said.end();
+    };
+    Money whole;
+    const auto amounts = amounts_of(commands);
+    for (const auto amount : amounts) whole += amount;
+    return is_said(whole) || std::all_of(amounts.begin(), amounts.end(), is_said);
+}
+
+// A suggestion is heard and tried at once, on a table of its own: what would be refused is not offered, nor
+// what would stake another amount.
+bool works(const Speaker& speaker, std::string_view line, const std::string& suggestion) {
+    const auto heard = heard_in_full(speaker, suggestion);
+    if (!heard.asks.empty()) {
+        Meaning meaning{heard.asks, ""};
+        Meanings(speaker).judge(meaning);
+        return meaning.open;
+    }
+    return !heard.commands.empty() && amounts_said(line, heard.commands) &&
+           refusal_of(speaker, heard.commands).code == RefusalCode::none;
+}
+
+std::vector<std::string> worth_offering(const Speaker& speaker, std::string_view line,
+                                        const std::vector<std::string>& suggestions) {
+    std::vector<std::string> list;
+    for (const auto& suggestion : suggestions)
+        if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4 &&
+            works(speaker, line, suggestion))
+            list.push_back(suggestion);
+    return list;
+}
+
 }  // namespace
 
 Refusal not_offered(const Rules& rules, std::string_view wager) {
@@ -67,20 +166,9 @@ Refusal not_offered(const Rules& rules, std::string_view wager) {
 }
 
 Heard hear(const Speaker& speaker, std::string_view line) {
-    const auto notation = written(speaker, line);
-    if (notation == Written::yes) return hear_plain(speaker, line);
-    const auto plain = plainly(speaker, line);
-    // What is in doubt is asked; no other way to hear it is tried then.
-    if (!plain.trouble.empty()) {
-        Heard heard;
-        heard.trouble = plain.trouble;
-        heard.suggestions = plain.suggestions;
-        return heard;
-    }
-    if (plain.lines.empty()) return hear_plain(speaker, line);
-    auto heard = together(speaker, plain);
-    const bool refused_as_written = notation == Written::not_offered && plain.lines.size() == 1;
-    return understood(heard) || !refused_as_written ? heard : hear_plain(speaker, line);
+    auto heard = heard_in_full(speaker, line);
+    heard.suggestions = worth_offering(speaker, line, heard.suggestions);
+    return heard;
 }
 
 }  // namespace hardway::words

@@ -51,7 +51,7 @@ std::vector<Meaning> Meanings::of(const Tokens& said, const std::string& amount)
         for (auto& meaning : all) meaning.full_name = true;
     };
     for (const auto& phrase : kPhrases) match(phrase.said, phrase.means);
-    for (const auto& own : own_phrases(rules_)) match(own.first, own.second);
+    for (const auto& own : own_) match(own.first, own.second);
     if (all.empty()) all = std::move(loose);
     // "on the line", "in the field": the same without it.
     if (all.empty() && said.size() > 1 && (said[0] == "on" || said[0] == "in"))

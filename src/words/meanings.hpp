@@ -23,7 +23,7 @@ struct Meaning {
 class Meanings {
   public:
     explicit Meanings(const Speaker& speaker)
-        : rules_(speaker.rules), table_(speaker.table), me_(speaker.seat) {}
+        : rules_(speaker.rules), table_(speaker.table), me_(speaker.seat), own_(own_phrases(rules_)) {}
 
     std::vector<Meaning> in(const Tokens& said) const;  // the amount among the words, if any
     std::vector<Meaning> of(const Tokens& said, const std::string& amount) const;
@@ -38,6 +38,7 @@ class Meanings {
     const Rules& rules_;
     const Table& table_;
     SeatIndex me_;
+    std::vector<std::pair<std::string, std::string>> own_;  // what the rulebook calls its wagers
 };
 
 }  // namespace hardway::words

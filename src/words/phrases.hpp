@@ -40,6 +40,7 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"behind line", "pass_odds"},
     {"behind", "pass_odds|dont_pass_odds"},
     {"lay odds", "dont_pass_odds"},
+    {"dont odds", "dont_pass_odds"},
     {"odds on {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
     {"odds {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
     {"{n} odds", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
@@ -130,11 +131,13 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"world", "whirl"},
     {"6 7 8", "six_seven_eight"},
     {"678", "six_seven_eight"},
+    {"hi lo", "hi_lo"},
     {"high low", "hi_lo"},
     {"hilo", "hi_lo"},
     {"hi low", "hi_lo"},
     {"hi low yo", "hi_lo_yo"},
     {"high low yo", "hi_lo_yo"},
+    {"three way", "three_way"},
     {"3 way", "three_way"},
     {"three way craps", "three_way"},
     {"3 way craps", "three_way"},
@@ -181,6 +184,8 @@ struct VerbWords {
 };
 inline constexpr auto kVerbPhrases = std::to_array<VerbWords>({
     {"buy in", "buys_in"},
+    {"tip", "tokes"},
+    {"toke", "tokes"},
     {"buys in", "buys_in"},
     {"more chips", "buys_in"},
     {"pass dice", "passes_dice"},
@@ -201,6 +206,7 @@ inline constexpr auto kLeadingVerbs = std::to_array<VerbWords>({
     {"take off", "down"},
     {"bring down", "down"},
     {"pull", "down"},
+    {"remove", "down"},
     {"down", "down"},
     {"turn off", "off"},
     {"call off", "off"},
@@ -216,5 +222,79 @@ inline constexpr auto kLeadingVerbs = std::to_array<VerbWords>({
 });
 inline constexpr auto kTrailingVerbs =
     std::to_array<VerbWords>({{"off", "off"}, {"working", "on"}, {"on", "on"}, {"down", "down"}});
+
+// Said for manners: no part of any wager, wherever it stands.
+inline constexpr auto kFiller = std::to_array<std::string_view>(
+    {"the",  "a",     "an",   "for",   "please",  "my",     "me",     "give", "i",
+     "want", "bet",   "bets", "bucks", "dollars", "dollar", "of",     "and",  "at",
+     "with", "gimme", "s",    "id",    "like",    "to",     "another"});
+
+// The same of whole phrases, at the beginning alone: elsewhere "can" and "have" are about something else.
+inline constexpr auto kOpenings = std::to_array<std::string_view>({
+    "can i get",
+    "can i have",
+    "could i get",
+    "could i have",
+    "may i have",
+    "let me get",
+    "let me have",
+    "ill take",
+    "ill have",
+});
+
+// What tells amounts from numbers, and one wager from the next.
+inline constexpr auto kMarks = std::to_array<std::string_view>({"on", "in", "each", "apiece", ",", "$"});
+
+// Chips that are called by a name: "a nickel on the line".
+struct ChipWord {
+    std::string_view said;
+    std::string_view amount;
+};
+inline constexpr auto kChips = std::to_array<ChipWord>({{"dollar", "1"}, {"buck", "1"}, {"nickel", "5"}});
+
+// Odds by how often the flat wager; 0 is all that is allowed.
+struct TimesWord {
+    std::string_view said;
+    int times;
+};
+inline constexpr auto kTimes = std::to_array<TimesWord>({
+    {"max", 0},
+    {"maximum", 0},
+    {"full", 0},
+    {"single", 1},
+    {"double", 2},
+    {"triple", 3},
+    {"1x", 1},
+    {"2x", 2},
+    {"3x", 3},
+    {"4x", 4},
+    {"5x", 5},
+    {"10x", 10},
+    {"20x", 20},
+    {"100x", 100},
+    {"even", 1},
+    {"twice", 2},
+    {"quadruple", 4},
+});
+
+inline constexpr auto kDealers = std::to_array<std::string_view>({"dealers", "dealer", "boys", "crew"});
+
+// What the last throw took or paid, again.
+inline constexpr auto kSameAgain = std::to_array<std::string_view>(
+    {"same", "same again", "again", "same thing", "same wager", "repeat", "repeat it"});
+
+// Several wagers under one name. The longer names come first.
+struct Group {
+    std::string_view said;
+    std::string_view means;
+};
+inline constexpr auto kGroups = std::to_array<Group>({
+    {"all 4 hardways", "hard 4|hard 6|hard 8|hard 10"},
+    {"all hardways", "hard 4|hard 6|hard 8|hard 10"},
+    {"hardways", "hard 4|hard 6|hard 8|hard 10"},
+    {"all tall small", "small|tall|all"},
+    {"all tall and small", "small|tall|all"},
+    {"all small and tall", "small|tall|all"},
+});
 
 }  // namespace hardway::words

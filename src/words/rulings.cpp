@@ -33,6 +33,10 @@ std::string Ruling::plain() const {
     return replaced(ruling, "**", "");
 }
 
+std::string Ruling::told() const {
+    return replaced(issue, "**", "") + (issue.ends_with('?') ? " " : ": ") + plain();
+}
+
 const std::vector<Ruling>& rulings() {
     static const std::vector<Ruling> all = read_all();
     return all;

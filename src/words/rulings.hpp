@@ -17,6 +17,7 @@ struct Ruling {
 
     // Without the marks that make letters bold in a document.
     std::string plain() const;
+    std::string told() const;  // what is open, then what is played: the one is no answer without the other
 };
 
 const std::vector<Ruling>& rulings();

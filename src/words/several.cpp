@@ -43,6 +43,8 @@ Plainly trouble(std::string what, Lines suggestions = {}) {
     return plain;
 }
 
+constexpr auto* kOddsLater = " go up once the wager stands on a number; say so then";
+
 class Rewriter {
   public:
     Rewriter(const Speaker& speaker, std::string_view line)
@@ -57,10 +59,10 @@ class Rewriter {
     Plainly run() {
         if (words_.empty() || words_.size() > 40) return {};
         using Try = std::optional<Plainly> (Rewriter::*)();
-        static constexpr std::array<Try, 10> kTries = {
-            &Rewriter::changes,   &Rewriter::part_off, &Rewriter::around,     &Rewriter::it,
-            &Rewriter::same,      &Rewriter::two_way,  &Rewriter::hop_digits, &Rewriter::odds,
-            &Rewriter::with_odds, &Rewriter::amounts};
+        static constexpr std::array<Try, 11> kTries = {
+            &Rewriter::changes,   &Rewriter::part_off, &Rewriter::around,  &Rewriter::it,
+            &Rewriter::press_by,  &Rewriter::same,     &Rewriter::two_way, &Rewriter::hop_digits,
+            &Rewriter::with_odds, &Rewriter::odds,     &Rewriter::amounts};
         for (const auto& attempt : kTries)
             if (const auto found = (this->*attempt)()) return *found;
         return {};
@@ -94,7 +96,9 @@ class Rewriter {
         if (verb.empty() || words.size() <= skip) return std::nullopt;
         words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(skip));
         Lines lines;
-        for (const auto& each : targets(words)) lines.push_back(verb + " " + each);
+        const auto found = targets(words);
+        if (!found) return std::nullopt;
+        for (const auto& each : *found) lines.push_back(verb + " " + each);
         // "take down 8 and 5 10": of which?
         for (std::size_t i = 0; i + 1 < words.size(); ++i)
             if (!figure(words[i]).empty() && !figure(words[i + 1]).empty())
@@ -127,25 +131,41 @@ class Rewriter {
         return as({words_.back() + " " + join(middle, " ")});
     }
 
-    // "press it": what has just won.
+    // "press it", "press both": what has just won.
     std::optional<Plainly> it() {
         const bool raises = words_.front() == "press" || words_.front() == "parlay";
-        if (!raises || words_.size() != 2 || (words_[1] != "it" && words_[1] != "that")) return std::nullopt;
+        if (!raises || words_.size() != 2) return std::nullopt;
+        const bool both = words_[1] == "both";
+        if (!both && words_[1] != "it" && words_[1] != "that") return std::nullopt;
         Lines won;
         for (const auto& bet : table_.seats[me_].bets)
             if (bet.live() && table_.throws > 0 && bet.won_at == table_.throws)
                 won.push_back(words_[0] + " " + write_bet(rules_, bet));
         if (won.empty()) return trouble("nothing of yours that stands has just won");
-        return won.size() == 1 ? as(won) : trouble("which one?", won);
+        return won.size() == (both ? 2 : 1) ? as(won) : trouble("which one?", won);
+    }
+
+    // "press the 8 by 6": so much more on what stands.
+    std::optional<Plainly> press_by() {
+        const auto size = words_.size();
+        if (size < 4 || words_[0] != "press" || words_[size - 2] != "by") return std::nullopt;
+        const Saying more{join(Tokens(words_.begin() + 1, words_.end() - 2), " "), figure(words_.back())};
+        if (more.amount.empty()) return std::nullopt;
+        const auto heard = hear_plain(speaker_, more.said, more.amount);
+        const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
+        if (!bet || !bet_with(table_.seats[me_], bet->ask.bet))
+            return trouble("you have no such bet to press");
+        auto plain = as(std::vector<Saying>{more});
+        plain.later = {"press", "by"};
+        return plain;
     }
 
     // "same bet": what the last throw took or paid, again.
     std::optional<Plainly> same() {
-        static constexpr auto kSayings = std::to_array<std::string_view>(
-            {"same", "same again", "again", "same thing", "same wager", "repeat", "repeat it", "same bets"});
         const auto said = join(without(words_, {"bet"}), " ");
-        if (std::find(kSayings.begin(), kSayings.end(), said) == kSayings.end()) return std::nullopt;
+        if (std::find(kSameAgain.begin(), kSameAgain.end(), said) == kSameAgain.end()) return std::nullopt;
         Lines gone;
+        bool odds_wait = false;
         for (const auto& event : lately_ ? *lately_ : Events{}) {
             const auto* bet = bet_of(event);
             if (!bet || bet->seat != me_ || bet->coupon) continue;
@@ -154,11 +174,20 @@ class Rewriter {
             if (!lost && (!won || won->stays)) continue;
             BetKey key = *bet;
             if (rules_[key.wager].is_flat()) key.stage = 0;  // from its line again
+            // Odds follow their wager, once it stands on a number.
+            if (rules_[key.wager].shape == Shape::odds &&
+                !offer(rules_, table_, {me_, key.wager, key.stage, key.pairs, key.for_dealers}).open()) {
+                odds_wait = true;
+                continue;
+            }
             const auto stake = lost ? lost->stake : won->stake;
             gone.push_back((key.for_dealers ? "for_dealers " : "") + write_bet(rules_, key) + " " +
                            stake.text());
         }
-        return gone.empty() ? trouble("the last throw took or paid nothing of yours") : as(gone);
+        if (gone.empty()) return trouble("the last throw took or paid nothing of yours");
+        auto plain = as(gone);
+        if (odds_wait) plain.note = std::string("the odds") + kOddsLater;
+        return plain;
     }
 
     // ------------------------------------------------------------ halves and pairs
@@ -173,6 +202,8 @@ class Rewriter {
             const auto own = one_stake(with_pairs(words));
             const auto amount = own ? Money::parse(own->amount) : std::nullopt;
             if (!amount) return trouble("how much? Of a two-way bet half is yours and half the dealers'");
+            if (has(words, "each") || has(words, "apiece"))
+                return as(std::vector<Saying>{*own, {"dealers " + own->said, own->amount}});
             const Money half{amount->cents / 2};
             if (half.zero() || half + half != *amount || !half.multiple_of(rules_.chip))
                 return trouble(own->amount + " cannot be halved here: half is yours and half the dealers'");
@@ -181,18 +212,31 @@ class Rewriter {
         return std::nullopt;
     }
 
-    // "hop 22", "hop 61 5".
+    // "hop 22", "hop 61 5"; of 11 and 12 it is asked whether the dice or their total are meant.
     std::optional<Plainly> hop_digits() {
         const auto words = with_pairs(words_);
-        return words == words_ ? std::nullopt : std::optional(as(Lines{join(words, " ")}));
+        if (words != words_) return as(Lines{join(words, " ")});
+        const auto at = faces_said(words_);
+        const bool paired = std::any_of(words_.begin(), words_.end(),
+                                        [](const std::string& word) { return Roll::parse(word); });
+        if (at == words_.size() || paired) return std::nullopt;
+        Lines ways;
+        for (const auto* pair : words_[at] == "11" ? kElevens : kTwelves) {
+            auto way = words_;
+            way[at] = pair;
+            ways.push_back(join(way, " "));
+        }
+        return trouble("the dice, or what they add up to?", ways);
     }
+    static constexpr std::array<const char*, 2> kElevens = {"1-1", "5-6"};
+    static constexpr std::array<const char*, 2> kTwelves = {"1-2", "6-6"};
 
     // ------------------------------------------------------------ odds
 
     // "max odds", "double odds on the 6", "3x odds".
     std::optional<Plainly> odds() {
         const auto times = times_said();
-        if (!has(words_, "odds") || times.empty()) return std::nullopt;
+        if (!has(words_, "odds") || times.empty() || is_change(marked_)) return std::nullopt;
         const auto numeric = [](const std::string& word) { return !figure(word).empty(); };
         const auto figures = std::count_if(words_.begin(), words_.end(), numeric);
         const auto found = std::find_if(words_.begin(), words_.end(), numeric);
@@ -224,29 +268,11 @@ class Rewriter {
         return lines.size() == 1 ? as(lines) : trouble("which ones?", lines);
     }
 
-    // 0 is all that is allowed.
     std::vector<int> times_said() const {
-        static constexpr std::array<std::pair<std::string_view, int>, 17> kTimes = {{{"max", 0},
-                                                                                     {"maximum", 0},
-                                                                                     {"full", 0},
-                                                                                     {"single", 1},
-                                                                                     {"double", 2},
-                                                                                     {"triple", 3},
-                                                                                     {"1x", 1},
-                                                                                     {"2x", 2},
-                                                                                     {"3x", 3},
-                                                                                     {"4x", 4},
-                                                                                     {"5x", 5},
-                                                                                     {"10x", 10},
-                                                                                     {"20x", 20},
-                                                                                     {"100x", 100},
-                                                                                     {"even", 1},
-                                                                                     {"twice", 2},
-                                                                                     {"quadruple", 4}}};
         std::vector<int> said;
-        for (const auto& [word, times] : kTimes)
-            if (has(words_, word) && std::find(said.begin(), said.end(), times) == said.end())
-                said.push_back(times);
+        for (const auto& word : kTimes)
+            if (has(words_, word.said) && std::find(said.begin(), said.end(), word.times) == said.end())
+                said.push_back(word.times);
         return said;
     }
 
@@ -270,12 +296,21 @@ class Rewriter {
         if (amount.empty()) ++end;
         Tokens head(marked_.begin(), end);
         const bool with = has(head, "with");
+        const auto times = times_said();  // "come 10 with double odds"
+        if (!times.empty() && (!with || times.size() > 1 || !amount.empty())) return std::nullopt;
+        std::string often;
+        if (!times.empty()) {
+            often = head.back();
+            head.pop_back();
+        }
         const bool parted = !head.empty() && (head.back() == "and" || head.back() == ",");
         while (!head.empty() && (head.back() == "with" || head.back() == "and" || head.back() == ","))
             head.pop_back();
         const auto flat = one_stake(head);
         if (!flat || (amount.empty() && !with)) return std::nullopt;
-        return flat_and_odds(*flat, amount, parted);
+        auto plain = flat_and_odds(*flat, amount, parted);
+        if (plain && !plain->note.empty()) plain->later = {amount, "odds", often};
+        return plain;
     }
 
     std::optional<Plainly> flat_and_odds(const Saying& flat, const std::string& amount, bool parted) {
@@ -293,6 +328,7 @@ class Rewriter {
             // The line stands on the point already.
             if (each.number_from_puck && table_.point != 0 && !amount.empty())
                 return as({flat, {each.kind + " " + amount, ""}});
+            if (each.number_from_puck && table_.point != 0) return trouble("how much in odds?");
             // "come 10 odds 20" where a Come stands on the 10
             const BetKey key{wager, each.flat_stage, 0, false, false};
             if (std::to_string(each.number) == flat.amount && bet_with(table_.seats[me_], key))
@@ -300,14 +336,13 @@ class Rewriter {
         }
         if (!stands.empty() && !amount.empty()) return trouble("that can mean several things", stands);
         auto plain = as(std::vector<Saying>{flat});
-        plain.note = "the odds" + (amount.empty() ? "" : " of " + amount) +
-                     " go up once the wager stands on a number; say so then";
+        plain.note = "the odds" + (amount.empty() ? "" : " of " + amount) + kOddsLater;
         return plain;
     }
 
     // ------------------------------------------------------------ several
 
-    std::optional<Plainly> amounts() { return stakes(rules_, marked_); }
+    std::optional<Plainly> amounts() { return stakes(speaker_, marked_); }
 
     const Speaker& speaker_;
     const Rules& rules_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "words/talk.hpp"
+#include "words/tokens.hpp"
 
 namespace hardway::words {
 
@@ -19,6 +20,7 @@ struct Saying {
 struct Plainly {
     std::vector<Saying> lines;             // each to be understood by itself; none: it was plain already
     std::string note;                      // what is left for later
+    Tokens later;                          // the words that said so
     std::string trouble;                   // understood, but it cannot be made plain
     std::vector<std::string> suggestions;  // what might have been meant
 };

@@ -6,6 +6,7 @@
 #include "rules/text.hpp"
 #include "table/decide.hpp"
 #include "table/offers.hpp"
+#include "words/guess.hpp"
 #include "words/meanings.hpp"
 #include "words/money.hpp"
 #include "words/phrases.hpp"
@@ -52,7 +53,8 @@ class Listener {
   private:
     Heard with_amount() {
         if (tokens_.empty()) return trouble("which wager is that for?");
-        if (tokens_[0] == "down") return change("down", {tokens_.begin() + 1, tokens_.end()});
+        if (tokens_[0] == "down" && tokens_.size() > 1)
+            return change("down", {tokens_.begin() + 1, tokens_.end()});
         return wager();
     }
 
@@ -96,7 +98,8 @@ class Listener {
         for (const auto& saying : kVerbPhrases) {
             if (!said.starts_with(std::string(saying.said) + " ")) continue;
             const auto reading = read(std::string(saying.verb) + " " + said.substr(saying.said.size()));
-            return reading ? taken(*reading) : trouble(reading.faults().front().what);
+            return reading ? taken(*reading)
+                           : trouble("I hear '" + std::string(saying.said) + "', but not what follows it");
         }
         return {};
     }
@@ -118,6 +121,7 @@ class Listener {
     }
 
     Heard change(std::string_view verb, Tokens what) {
+        if (!what.empty() && what.back() == "are") what.pop_back();  // "hardways are off"
         auto standing = bets_named(what);
         std::string part = amount_.empty() ? "" : " " + amount_;
         if (part.empty() && standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
@@ -161,7 +165,8 @@ class Listener {
     }
 
     static bool everything(const Tokens& what) {
-        return what.empty() || (what.size() == 1 && (what[0] == "all" || what[0] == "everything"));
+        return what.empty() ||
+               (what.size() == 1 && (what[0] == "all" || what[0] == "everything" || what[0] == "im"));
     }
     bool plural(const Tokens& what) const {
         if (what.size() != 1) return false;
@@ -199,7 +204,6 @@ class Listener {
     std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
         auto list = bets_named({"all"});
         for (auto& name : list) name = std::string(verb) + " " + name;
-        if (list.size() > 4) list.resize(4);
         return list;
     }
 
@@ -208,7 +212,7 @@ class Listener {
     Heard wager() {
         std::string whom;
         auto rest = tokens_;
-        if (rest.size() > 1 && (rest[0] == "dealers" || rest[0] == "boys" || rest[0] == "crew")) {
+        if (rest.size() > 1 && std::find(kDealers.begin(), kDealers.end(), rest[0]) != kDealers.end()) {
             whom = "for_dealers ";
             rest.erase(rest.begin());
         }
@@ -319,19 +323,24 @@ class Listener {
         heard.about = spaced(meaning.wager);
         int number = 0;
         for (const auto word : split_words(meaning.wager))
-            if (is_number(word, &number)) heard.suggestions = others_on(number, meaning.amount);
+            if (is_number(word, &number)) heard.suggestions = others_on(number, meaning);
         return heard;
     }
 
-    // Wagers that win on this total alone, or stand on it, and can be made now.
-    std::vector<std::string> others_on(int number, const std::string& amount) const {
+    static bool against(std::string_view wager) {
+        return wager.starts_with("lay") || wager.starts_with("place_lose") || wager.starts_with("dont");
+    }
+
+    // Wagers that win on this total alone, or stand on it, and can be made now: on the side that was meant.
+    std::vector<std::string> others_on(int number, const Meaning& meant) const {
         std::vector<std::string> list;
         for (const auto& each : own_offers(rules_, table_, me_)) {
             const auto& wager = rules_[each.wager];
             const bool alone = wager.shape == Shape::next && wager.prices.size() == 1 &&
                                wager.prices[0].rolls == RollSet::total(number);
-            if (each.open() && wager.hop_parts == 0 && (alone || wager.number == number) && list.size() < 4)
-                list.push_back(wager.id + (amount.empty() ? "" : " " + amount));
+            const bool same_side = against(wager.id) == against(meant.wager);
+            if (each.open() && wager.hop_parts == 0 && same_side && (alone || wager.number == number))
+                list.push_back(write_bet(rules_, each) + (meant.amount.empty() ? "" : " " + meant.amount));
         }
         return list;
     }
@@ -343,66 +352,20 @@ class Listener {
             std::erase_if(all, [&](const Meaning& meaning) { return !fits(meaning); });
     }
 
-    // ------------------------------------------------------------ not understood
-
-    // "hop the six" could be three pairs.
-    std::vector<std::string> hops_on(const Tokens& said, const std::string& amount) const {
-        std::vector<std::string> list;
-        int number = 0;
-        for (const auto& word : said)
-            if (word != "hop" && is_number(word, &number)) break;
-        for (const auto& wager : rules_.wagers)
-            if (!wager.pair.empty() && wager.hop_parts == 0 && !(wager.pair & RollSet::total(number)).empty())
-                list.push_back(wager.id + amount);
-        return list;
-    }
-
-    // A slip of the pen changes a word, never a number: "hrd 8" is no hard 4.
-    static Tokens figures_in(const Tokens& words) {
-        Tokens figures;
-        for (const auto& word : words)
-            if (auto number = figure(word); !number.empty() && is_amount(word)) figures.push_back(number);
-        return figures;
-    }
-
-    Heard nothing_like(const Tokens& said) const {
-        Tokens bare = said;
-        const bool apart = !amount_.empty() || bare.size() < 2;
-        std::string amount = amount_.empty() ? "" : " " + amount_;
-        if (!apart && is_amount(bare.back())) {
-            amount = " " + bare.back();
-            bare.pop_back();
-        } else if (!apart && is_amount(bare.front())) {
-            amount = " " + bare.front();
-            bare.erase(bare.begin());
+    Heard nothing_like(Tokens said) const {
+        auto amount = amount_;
+        if (amount.empty() && said.size() > 1 && is_amount(said.back())) {
+            amount = said.back();
+            said.pop_back();
+        } else if (amount.empty() && said.size() > 1 && is_amount(said.front())) {
+            amount = said.front();
+            said.erase(said.begin());
         }
-        const auto text = join(bare, " ");
-        if (std::find(bare.begin(), bare.end(), "hop") != bare.end())
-            if (auto hops = hops_on(bare, amount); !hops.empty()) return trouble("which hop?", hops);
-        std::vector<std::pair<int, std::string>> near;
-        const auto consider = [&](std::string_view phrase, std::string_view means) {
-            const int far = distance(text, phrase);
-            const auto first = split(means, '|').front();
-            if (first.find('{') != std::string_view::npos || first.find('*') != std::string_view::npos)
-                return;
-            Meaning meaning{std::string(first), ""};
-            if (far > 1 + static_cast<int>(text.size()) / 4 ||
-                figures_in(bare) != figures_in(tokens_of(first)))
-                return;
-            meanings_.judge(meaning);
-            if (meaning.sold) near.emplace_back(far, meaning.wager);
-        };
-        for (const auto& phrase : kPhrases) consider(phrase.said, phrase.means);
-        for (const auto& own : own_phrases(rules_)) consider(own.first, own.second);
-        std::stable_sort(near.begin(), near.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
-        std::vector<std::string> list;
-        for (const auto& [far, wager] : near) {
-            const auto suggestion = wager + amount;
-            if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4)
-                list.push_back(suggestion);
-        }
-        return trouble("I did not catch that", list);
+        auto hops = hops_meant(rules_, said);
+        const bool hop = !hops.empty();
+        auto list = hop ? std::move(hops) : nearest_wagers(rules_, meanings_, said);
+        for (auto& each : list) each += amount.empty() ? "" : " " + amount;
+        return trouble(hop ? "which hop?" : "I did not catch that", list);
     }
 
     const Rules& rules_;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "rules/text.hpp"
+#include "words/phrases.hpp"
 
 namespace hardway::words {
 
@@ -11,11 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 13> kNumberWords = {
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
-constexpr auto kFiller = std::to_array<std::string_view>(
-    {"the",  "a",     "an",   "for",   "please",  "my",     "me",     "give", "i",
-     "want", "bet",   "bets", "bucks", "dollars", "dollar", "of",     "and",  "at",
-     "with", "gimme", "s",    "id",    "like",    "to",     "another"});
-
 bool letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
            static_cast<unsigned char>(c) >= 0x80;
@@ -80,23 +76,29 @@ int large(std::string_view word) {
     return word == "hundred" ? 100 : word == "thousand" ? 1000 : 0;
 }
 
-// "twenty five" → "25", "two hundred" → "200".
+// "twenty five" → "25", "two hundred" → "200", "hundred and twenty" → "120".
 std::vector<std::string> with_figures(const std::vector<std::string_view>& words) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < words.size(); ++i) {
         int value = 0;
         int unit = 0;
-        const auto next = [&] { return i + 1 < words.size() ? words[i + 1] : std::string_view{}; };
+        const auto ahead = [&](std::size_t far) {
+            return i + far < words.size() ? words[i + far] : std::string_view{};
+        };
+        const auto tens_at = [&](std::size_t far) {
+            return large(ahead(far)) > 0 && large(ahead(far)) < 100;
+        };
         const bool small = !is_amount(words[i]) && is_number(words[i], &unit) && unit < 10;
-        if (small && large(next()) >= 100) value = unit * large(words[++i]);
+        if (small && large(ahead(1)) >= 100) value = unit * large(words[++i]);
         if (value == 0) value = large(words[i]);
         if (value == 0) {
             out.emplace_back(words[i]);
             continue;
         }
-        if (value >= 100 && large(next()) > 0 && large(next()) < 100) value += large(words[++i]);
+        if (value >= 100 && ahead(1) == "and" && tens_at(2)) ++i;
+        if (value >= 100 && tens_at(1)) value += large(words[++i]);
         const bool tens = value % 10 == 0 && value % 100 != 0 && value % 100 != 10;
-        if (tens && !is_amount(next()) && is_number(next(), &unit) && unit < 10) {
+        if (tens && !is_amount(ahead(1)) && is_number(ahead(1), &unit) && unit < 10) {
             value += unit;
             ++i;
         }
@@ -105,32 +107,85 @@ std::vector<std::string> with_figures(const std::vector<std::string_view>& words
     return out;
 }
 
+template <std::size_t N>
+bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 bool is_filler(std::string_view word) {
-    return std::find(kFiller.begin(), kFiller.end(), word) != kFiller.end();
+    return one_of(word, kFiller);
+}
+
+// "a nickel on the line" → 5; in "5 dollar" the dollar is no chip.
+std::vector<std::string> with_chips(const std::vector<std::string>& words, bool marks) {
+    std::vector<std::string> out;
+    for (const auto& word : words) {
+        const bool counted = !out.empty() && !figure(out.back()).empty();
+        const auto chip = std::find_if(kChips.begin(), kChips.end(),
+                                       [&](const ChipWord& each) { return each.said == word; });
+        if (chip == kChips.end() || counted) {
+            out.push_back(word);
+            continue;
+        }
+        if (marks) out.emplace_back("$");
+        out.emplace_back(chip->amount);
+    }
+    return out;
+}
+
+// How many words of manners it begins with: "can i get …".
+std::size_t opening(const std::vector<std::string_view>& words) {
+    const auto begins = [&](std::string_view said) {
+        const auto parts = split_words(said);
+        return words.size() > parts.size() && std::equal(parts.begin(), parts.end(), words.begin());
+    };
+    for (const auto said : kOpenings)
+        if (begins(said)) return split_words(said).size();
+    return 0;
+}
+
+// All the words but an opening; "hard ways" is one.
+std::vector<std::string> words_in(std::string_view line, bool marks) {
+    const auto text = plain(line, marks);
+    auto words = split_words(text);
+    words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(opening(words)));
+    auto out = with_chips(with_figures(words), marks);
+    for (std::size_t i = 0; i + 1 < out.size(); ++i)
+        if (out[i] == "hard" && out[i + 1] == "ways") {
+            out[i] = "hardways";
+            out.erase(out.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+        }
+    return out;
+}
+
+// "put 12 on the six" is no Put; "put 6 30" is.
+bool puts_down(const Tokens& words) {
+    static constexpr auto kAfter = std::to_array<std::string_view>(
+        {"on", "in", "behind", "each", "apiece", "dollars", "dollar", "bucks"});
+    const std::size_t amount = words.size() > 1 && words[1] == "$" ? 2 : 1;
+    return words.size() > amount + 1 && words[0] == "put" && !figure(words[amount]).empty() &&
+           one_of(words[amount + 1], kAfter);
+}
+Tokens without_put(Tokens words) {
+    if (puts_down(words)) words.erase(words.begin());
+    return words;
 }
 
 }  // namespace
 
 Tokens tokens_of(std::string_view line) {
     Tokens tokens;
-    const auto text = plain(line);
-    for (const auto& word : with_figures(split_words(text))) {
+    for (const auto& word : words_in(line, false)) {
         // "bet" and "to" matter in no phrase that does not also stand without them.
         const bool more =
             word == "more" && !tokens.empty() && is_amount(tokens.back());  // "12 more on the six"
         if (!more && !is_filler(word)) tokens.emplace_back(word);
     }
-    // "put 12 on the six" is no Put; "put 6 30" is.
-    if (tokens.size() > 2 && tokens[0] == "put" &&
-        std::find(tokens.begin(), tokens.end(), "on") != tokens.end())
-        tokens.erase(tokens.begin());
-    return tokens;
+    return without_put(std::move(tokens));
 }
 
 Tokens spoken_words(std::string_view line) {
     Tokens tokens;
-    const auto text = plain(line);
-    for (const auto& word : with_figures(split_words(text))) {
+    for (const auto& word : words_in(line, false)) {
         const bool parts = word == "and" || word == "with";
         if (parts || !is_filler(word)) tokens.emplace_back(word);
     }
@@ -138,16 +193,32 @@ Tokens spoken_words(std::string_view line) {
 }
 
 Tokens marked_words(std::string_view line) {
-    static constexpr auto kMarks =
+    static constexpr auto kKept =
         std::to_array<std::string_view>({"and", "with", "the", "for", "bucks", "dollars", "dollar"});
     Tokens tokens;
-    const auto text = plain(line, true);
-    for (const auto& word : with_figures(split_words(text))) {
-        const bool mark = std::find(kMarks.begin(), kMarks.end(), word) != kMarks.end();
+    for (const auto& word : words_in(line, true)) {
         const bool more = word == "more" && !tokens.empty() && is_amount(tokens.back());
-        if (mark || (!more && !is_filler(word))) tokens.emplace_back(word);
+        if (one_of(word, kKept) || (!more && !is_filler(word))) tokens.emplace_back(word);
     }
-    return tokens;
+    return without_put(std::move(tokens));
+}
+
+Tokens all_words(std::string_view line) {
+    auto words = without_put(words_in(line, true));
+    const auto text = plain(line);
+    // A question books nothing, unless it is one for manners.
+    if (line.find('?') != std::string_view::npos && opening(split_words(text)) == 0) words.emplace_back("?");
+    return words;
+}
+
+std::string only_amount(std::string_view line) {
+    std::string amount;
+    for (const auto& word : words_in(line, false)) {
+        if (is_filler(word)) continue;
+        if (!amount.empty() || figure(word).empty()) return "";
+        amount = figure(word);
+    }
+    return amount;
 }
 
 std::string figure(std::string_view token) {

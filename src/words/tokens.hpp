@@ -21,6 +21,12 @@ Tokens spoken_words(std::string_view line);
 // The same with what tells an amount from a number: commas, dollar signs, "for", "the", "dollars".
 Tokens marked_words(std::string_view line);
 
+// Every word and mark, none left out but an opening for manners ("can I get"); a question's mark is a word.
+Tokens all_words(std::string_view line);
+
+// An answer to "how much?": "5", "five", "$5", "5 dollars" → "5"; empty if anything else was said.
+std::string only_amount(std::string_view line);
+
 // "12", "twelve" → "12"; nothing if it is neither a number nor an amount.
 std::string figure(std::string_view token);
 

@@ -90,7 +90,7 @@ Why why(const Rules& rules, Cite cite, WagerIndex wager, const About& asked) {
     found.section = cite_words(rules, cite);
     found.rule = rule_behind(rules, section, wager, asked);
     for (const auto* ruling : rulings_in(section))
-        found.rulings.push_back(ruling->id + ": " + ruling->plain());
+        found.rulings.push_back(ruling->id + ": " + ruling->told());
     return found;
 }
 

@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "big 6 5", "[wind-creek glossary (corner red), A-17]"},
         Said{"", "lonestar 5", "[wind-creek glossary (lonestar bet)]"},
         // A slip is neither a player nor a wager.
-        Said{"", "rol 2-4", "roll"}, Said{"", "qiut", "quit"}, Said{"", "mneu", "menu"},
+        Said{"", "rol", "roll"}, Said{"", "qiut", "quit"}, Said{"", "mneu", "menu"},
         Said{"", "undoo", "undo"}, Said{"", "hepl", "help"}, Said{"pass 10", "why?", "book   pass  10"},
         // Why: the last throw, and what was done since.
         Said{kPoint + ";hard 6 5;;place 8 12", "why", "pay    hard 6  +45  5 stays up   [wind-creek XXII]"},
@@ -138,13 +138,22 @@ INSTANTIATE_TEST_SUITE_P(
         Said{"", "why place 8", "A-"}, Said{"", "why pass", "taken down: "},
         // These words say something else with more behind them.
         Said{"place 6 12", "bets off", "off    place 6"}, Said{"place 6 12", "undo 12 on six", "undo"},
-        Said{"two-way hard 8", "5", "place 5, how much"}));
+        Said{"two-way hard 8", "5", "place 5, how much"},
+        // The amount asked for, as people say amounts.
+        Said{"yo", "5", "book   eleven  5"}, Said{"yo", "five", "book   eleven  5"},
+        Said{"yo", "5 dollars", "book   eleven  5"}, Said{"yo", "a nickel", "book   eleven  5"},
+        Said{"yo", "five on the line", "book   pass  5"},
+        // What would fit with the point says so.
+        Said{kPoint + ";", "32 across", "say `including`"},
+        Said{kPoint + ";place 8 12", "press the 8", "Place 8 has not just won"},
+        Said{"", "why A-999", "no wager, and no ruling, is called"},
+        Said{"", "why pass", "do winning number bets stay up?"}));
 
 TEST(Talk, WhyTellsTheRuleAndTheRuling) {
     const std::vector<std::string> massachusetts = {"--rules", "ma-craps"};
     const auto refused = answer_to(massachusetts, {"14 on the 4", "why", ""});
     EXPECT_NE(refused.find("stakes: in steps of"), std::string::npos) << refused;
-    EXPECT_NE(refused.find("A-72: chosen defaults, all options"), std::string::npos) << refused;
+    EXPECT_NE(refused.find("have no text: chosen defaults, all options"), std::string::npos) << refused;
     const auto ruling = answer_to(massachusetts, {"", "why A-72", ""});
     EXPECT_NE(ruling.find("chosen defaults, all options"), std::string::npos) << ruling;
     // Many rules of the Field share a section; asked for is what it pays on.
@@ -158,6 +167,23 @@ TEST(Talk, OtherWordsAreNoSlips) {
     EXPECT_EQ(undone.find("taken back"), std::string::npos) << undone;
     const auto line = answer_to({}, {"pass 10", "take 5 off the line", ""});
     EXPECT_EQ(line.find("save"), std::string::npos) << line;
+}
+
+// Two words are no slip of one that would throw the dice, write a file or leave.
+TEST(Talk, WordsThatActAreNotOffered) {
+    for (const char* said : {"same bet", "seven 5", "five eight", "full press", "no quit", "qiut now"}) {
+        const auto all = answer_to({}, {"", said, ""});
+        const auto heard = all.substr(0, all.find("> quit"));
+        for (const char* word : {"roll", "save", "quit"})
+            EXPECT_EQ(heard.find(word), std::string::npos) << said << ": " << heard;
+    }
+}
+
+TEST(Talk, BetsForTheDealersAreRefusedAsSuch) {
+    for (const char* said : {"two-way yo 2", "5 for the dealers on the yo"}) {
+        const auto heard = answer_to({"--rules", "ma-craps"}, {"", said, ""});
+        EXPECT_NE(heard.find("takes no bets for the dealers"), std::string::npos) << heard;
+    }
 }
 
 TEST(Talk, AmbiguousNumbersAreAskedAbout) {

@@ -43,6 +43,7 @@ bool by_rule(RefusalCode code) {
         case RefusalCode::bad_dice:
         case RefusalCode::away:
         case RefusalCode::no_bet:
+        case RefusalCode::not_won:
         case RefusalCode::no_money:
         case RefusalCode::too_little:
         case RefusalCode::no_toke_box:

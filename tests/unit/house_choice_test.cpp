@@ -110,7 +110,8 @@ TEST(HouseChoice, NamingEveryStandardChangesNothing) {
 
 TEST(HouseChoice, ChosenTwiceOrUnknown) {
     expect_fault(load_house("ma-craps", {"fire=A", "fire=B"}), 0, "'fire' is chosen twice");
-    expect_fault(load_house("ma-craps", {"fyre=A"}), 0, "no house choice is called 'fyre'", "fire");
+    expect_fault(load_house("ma-craps", {"fyre=A"}), 0,
+                 "no house choice is called 'fyre' (did you mean 'fire'?)", "fire");
     Faults faults;
     EXPECT_FALSE(parse_choice("fire").or_add_to(faults));
     EXPECT_FALSE(parse_choice("=A").or_add_to(faults));

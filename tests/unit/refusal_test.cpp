@@ -91,5 +91,33 @@ TEST(Refusal, EveryStakeRefusedNamesItsSection) {
     }
 }
 
+// A call over several numbers leaves out the point's.
+TEST(Refusal, ACallThatFitsWithThePointSaysSo) {
+    Session session(builtin_shelf());
+    for (const char* line : {"rules wind-creek", "seat 1 Ana 1000", "Ana pass 10", "roll 2-4"})
+        ASSERT_TRUE(told(session, line));
+    EXPECT_NE(trouble_with(session, "Ana across 32").find("`including`"), std::string::npos);
+    EXPECT_EQ(trouble_with(session, "Ana across 33").find("`including`"), std::string::npos);
+    EXPECT_NE(trouble_with(session, "Ana across 33").find("nearest: 26 or 52"), std::string::npos);
+    EXPECT_TRUE(told(session, "Ana across 32 including"));
+}
+
+TEST(Refusal, WhatHasNotWonIsNotCalledMissing) {
+    Session session(builtin_shelf());
+    for (const char* line :
+         {"rules wind-creek", "seat 1 Ana 1000", "Ana pass 10", "roll 2-4", "Ana place 8 12"})
+        ASSERT_TRUE(told(session, line));
+    EXPECT_NE(trouble_with(session, "Ana press place 8").find("has not just won"), std::string::npos);
+    EXPECT_NE(trouble_with(session, "Ana press place 9").find("no such wager"), std::string::npos);
+}
+
+TEST(Refusal, ASlipInANameGetsTheNearestPlayer) {
+    Session session(builtin_shelf());
+    for (const char* line : {"rules wind-creek", "seat 1 Ana 1000", "seat 2 Bob 1000"})
+        ASSERT_TRUE(told(session, line));
+    EXPECT_NE(trouble_with(session, "Anna pass 10").find("did you mean 'Ana'?"), std::string::npos);
+    EXPECT_EQ(trouble_with(session, "Wolfgang pass 10").find("did you mean"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace hardway

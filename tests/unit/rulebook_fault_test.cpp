@@ -165,7 +165,8 @@ TEST(RulebookFault, WordThatIsNotAllowed) {
 }
 
 TEST(RulebookFault, BaseThatIsNotThere) {
-    expect_fault(load_variant("", {}, "ma-karps"), 0, "no rulebook is called 'ma-karps'", "ma-craps");
+    expect_fault(load_variant("", {}, "ma-karps"), 0,
+                 "no rulebook is called 'ma-karps' (did you mean 'ma-craps'?)", "ma-craps");
 }
 
 TEST(RulebookFault, BaseOfItself) {

@@ -303,6 +303,10 @@ const words::Ruling* ruling_named(std::string_view word) {
     return words::find_ruling(id);
 }
 
+bool names_ruling(std::string_view word) {
+    return word.size() > 2 && (word[0] == 'A' || word[0] == 'a') && word[1] == '-';
+}
+
 std::vector<Line> ruling_lines(const words::Ruling& ruling, int width) {
     std::vector<Line> page;
     say(page, ruling.id + " (" + ruling.part + (ruling.where.empty() ? "" : ", " + ruling.where) + ")",
@@ -321,7 +325,7 @@ void tell_wager(std::vector<Line>& page, const Game& game, WagerIndex index, std
         if (fact.what == "wager" || fact.what == "numbers") continue;
         say(page, fact.what + ": " + fact.says + "  [" + rules.id + " " + fact.cite + "]", Ink::plain, width);
         for (const auto* ruling : words::rulings_in(fact.cite)) {
-            const auto text = ruling->id + ": " + ruling->plain();
+            const auto text = ruling->id + ": " + ruling->told();
             if (known.insert(text).second) say(page, text, Ink::dim, width, 7);
         }
     }
@@ -332,7 +336,10 @@ std::vector<Line> why_of_wager(const Game& game, std::string_view word, int widt
     auto wagers = wagers_named(game, word);
     if (wagers.empty()) wagers = wagers_named(game, asked_about(word));
     if (wagers.empty())
-        say(page, "no wager is called '" + clipped(word, 40) + "'", Ink::refuse, width);
+        say(page,
+            "no wager" + std::string(names_ruling(word) ? ", and no ruling," : "") + " is called '" +
+                clipped(word, 40) + "'",
+            Ink::refuse, width);
     else
         tell_lately(page, game, wagers, width);
     std::set<std::string> known;

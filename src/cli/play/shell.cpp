@@ -46,6 +46,7 @@ struct Shell::Word {
     std::string_view word;
     void (*obey)(Shell&, std::string_view rest);
     bool alone = false;  // with more words behind it, it is something else: "bets off"
+    bool acts = false;   // more than it shows: throws, writes, leaves, takes back
 };
 
 void Shell::run() {
@@ -169,12 +170,15 @@ void Shell::obey(std::string_view line) {
     const auto rest = blank == std::string_view::npos ? std::string_view{} : trim(line.substr(blank));
     if (obey_word(verb, rest)) return;
     auto heard = hear(game_, line);
-    // Of the words of the table itself, those that this may be a slip of come first.
+    // Of the words of the table itself, those that this may be a slip of come first. What would act at once
+    // is named only where nothing but that word can have been meant: "qiut", not "full press".
     const bool brief = split_words(rest).size() < 2;
     if (!heard.trouble.empty())
-        for (const auto& word : vocabulary())
-            if (word.word.size() > 2 && (word.word == verb || (brief && near(verb, word.word))))
+        for (const auto& word : vocabulary()) {
+            const bool may_be = word.acts ? rest.empty() : brief;
+            if (word.word.size() > 2 && (word.word == verb || (may_be && near(verb, word.word))))
                 heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
+        }
     act(heard);
 }
 
@@ -204,11 +208,26 @@ std::span<const Shell::Word> Shell::vocabulary() {
     static constexpr auto undo = [](Shell& shell, Rest) { shell.undo(); };
     static constexpr auto save = [](Shell& shell, Rest rest) { shell.save(rest); };
     static constexpr auto kWords = std::to_array<Word>({
-        {"roll", roll},     {"r", roll},          {"throw", roll},   {"quit", quit},
-        {"exit", quit},     {"q", quit},          {"bye", quit},     {"help", help},
-        {"h", help},        {"?", help},          {"menu", menu},    {"m", menu},
-        {"why", why},       {"bets", bets, true}, {"rules", rules},  {"table", table, true},
-        {"t", table, true}, {"undo", undo, true}, {"u", undo, true}, {"save", save},
+        {"roll", roll, false, true},
+        {"r", roll, false, true},
+        {"throw", roll, false, true},
+        {"quit", quit, false, true},
+        {"exit", quit, false, true},
+        {"q", quit, false, true},
+        {"bye", quit, false, true},
+        {"help", help},
+        {"h", help},
+        {"?", help},
+        {"menu", menu},
+        {"m", menu},
+        {"why", why},
+        {"bets", bets, true},
+        {"rules", rules},
+        {"table", table, true},
+        {"t", table, true},
+        {"undo", undo, true, true},
+        {"u", undo, true, true},
+        {"save", save, false, true},
     });
     return kWords;
 }
@@ -276,8 +295,8 @@ bool Shell::obey_asked(std::string_view line) {
             act(hear(game_, asked_ + " " + std::string(line)));
         return true;
     }
-    const auto amount = plain_amount(parts[0]);
-    if (parts.size() > 1 || !words::is_amount(amount)) return false;
+    const auto amount = words::only_amount(line);
+    if (amount.empty()) return false;
     asking_ = Asking::nothing;
     act(hear(game_, asked_ + " " + amount));
     return true;
