@@ -41,7 +41,10 @@ void add_rules(Verb program) {
     show.option("--house", shown->house, "a house choice, key=value");
     show.option("--wager", shown->wager, "only this wager, in full");
     show.flag("--json", shown->json, "print everything as JSON");
-    show.bonds({{"--wager", Bond::idle, "--json", "JSON has every wager"}});
+    show.flag("--page", shown->page, "print what a page draws a table from, as JSON (docs/wire.md)");
+    show.bonds({{"--wager", Bond::idle, "--json", "JSON has every wager"},
+                {"--wager", Bond::idle, "--page", "a page has every wager"},
+                {"--json", Bond::excludes, "--page", "one form at a time"}});
     show.run([shown] { return show_rules(*shown); });
 
     auto compared = std::make_shared<std::pair<std::string, std::string>>();

@@ -73,6 +73,7 @@ class Comparison {
         section("No Roll", no_roll_facts);
         print_listed("Order of work", order_facts);
         print_listed("Calls", call_facts);
+        section("The felt", felt_facts);
     }
 
   private:

@@ -77,6 +77,7 @@ nlohmann::json rules_json(const OpenRules& open) {
     json["no_roll"] = facts_json(no_roll_facts(rules));
     json["order"] = facts_json(order_facts(rules));
     json["calls"] = facts_json(call_facts(rules));
+    json["felt"] = facts_json(felt_facts(rules));
     return json;
 }
 

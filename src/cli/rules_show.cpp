@@ -10,6 +10,7 @@
 #include "cli/rules_verbs.hpp"
 #include "cli/text_table.hpp"
 #include "rules/text.hpp"
+#include "wire/wire.hpp"
 #include "words/facts.hpp"
 #include "words/rulings.hpp"
 
@@ -161,6 +162,10 @@ int show_rules(const ShowOptions& options) {
         return 1;
     }
     const auto& rules = open->rules;
+    if (options.page) {
+        print_text(json_text(wire::summary(rules)));
+        return 0;
+    }
     if (options.json) {
         print_text(json_text(rules_json(*open)));
         return 0;
@@ -176,6 +181,7 @@ int show_rules(const ShowOptions& options) {
     print_facts("No Roll", no_roll_facts(rules), "reason");
     print_facts("Order of work", order_facts(rules), "throw");
     print_facts("Calls", call_facts(rules), "throw");
+    print_facts("The felt", felt_facts(rules), "area");
     return 0;
 }
 

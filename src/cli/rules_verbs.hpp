@@ -11,6 +11,7 @@ struct ShowOptions {
     std::vector<std::string> house;
     std::string wager;
     bool json = false;
+    bool page = false;
 };
 
 int list_rules();

@@ -12,7 +12,7 @@ std::string allowed_in(std::string_view path) {
         return "id, title, source, base, drop, absent, game, table, next, wager, alias, macro, choice, "
                "order, calls, "
                "no_roll, cocked, late, spoken, dice, shooter, seating, dealer_bets, toke_box, match_play, "
-               "button, change, cheque, chosen";
+               "button, change, cheque, felt, chosen";
     if (path.starts_with("wager.") && path.find('.', 6) == std::string_view::npos)
         return "name, shape, cite, on, wins, loses, bars, pays, then, parts, unit, flat, number, of, counts, "
                "marks, "
@@ -21,6 +21,8 @@ std::string allowed_in(std::string_view path) {
                "limits, vig, cap, optional, sold, "
                "shoots, self_service, on_come_out, no_action, in_time, spots, join_successor, at";
     if (path == "game") return "points, naturals, offered, cite";
+    if (path == "felt") return "ends, cloth, numbers, area, note, cite";
+    if (path.starts_with("felt.area.")) return "at, takes, words, letter, beside, print, cite";
     if (path == "table") return "chip, min, max, rounding, limits, press, places, off_and_on, cite";
     if (path.ends_with(".vig"))
         return "base, rate, time, round, least_chip, combined, again_on_win, refunded, brackets, beyond, "

@@ -105,6 +105,10 @@ void read_vig(Reader& reader, const Entry& entry, Wager& wager);
 void load_procedure(Reader& reader, const Node& book);
 void load_order(Reader& reader, const Node& book);
 void load_calls(Reader& reader, const Node& book);
+void load_felt(Reader& reader, const Node& book);
+void complete_felt(Rules& rules);  // what the rulebook does not say of it
+// A wager that a variant drops leaves its base's felt, too.
+void take_off_felt(Node& book, std::string_view kind);
 void apply_choices(Reader& reader, Node& book, const std::vector<struct HouseChoice>& choices);
 // What no single value shows: whether the whole of it is a table at which people can play.
 void check_sound(Reader& reader, const Node& book);

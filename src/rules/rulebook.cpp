@@ -29,6 +29,7 @@ void drop_entries(const Node& own, Node& base, Faults& faults) {
         if (parent) std::erase_if(parent->table, [&](const auto& pair) { return pair.first == key; });
         if (!parent || parent->table.size() == before)
             faults.push_back({item.file, item.line, "drop: the base has no '" + path + "'", "", ""});
+        if (path.starts_with("wager.")) take_off_felt(base, std::string_view(path).substr(6));
     }
 }
 
@@ -223,6 +224,7 @@ Result<Rules> load_rules(const Shelf& shelf, std::string_view id, const HouseCho
     load_order(reader, *book);
     load_calls(reader, *book);
     load_procedure(reader, *book);
+    load_felt(reader, *book);
     if (faults.empty()) check_sound(reader, *book);
     report_unknown(reader, *book, faults.empty());
     if (!faults.empty()) return faults;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/felt.hpp"
 #include "rules/procedure.hpp"
 #include "rules/wager.hpp"
 
@@ -69,6 +70,7 @@ struct Rules {
     Buttons buttons;
     MakingChange change;
     std::vector<Cheque> cheques;
+    Felt felt;
 
     std::vector<std::string> cites;  // Cite → words; 0 is the empty citation
     std::vector<Absent> absent;

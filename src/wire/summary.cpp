@@ -2,6 +2,7 @@
 // is written.
 
 #include "table/offers.hpp"
+#include "wire/felt.hpp"
 #include "wire/kinds.hpp"
 #include "wire/wire.hpp"
 
@@ -62,6 +63,8 @@ Json wager_summary(const Rules& rules, const Wager& wager) {
     json["least"] = wager.limits.least.text();
     if (wager.limits.most > Money{}) json["most"] = wager.limits.most.text();
     if (wager.cap.times > 0) json["cap_times"] = wager.cap.times;
+    if (wager.spots > 0) json["spots"] = wager.spots;
+    if (wager.spots > 0 || wager.numbered) json["numbered"] = true;
     json["works_on_come_out"] = wager.working.on_come_out;
     json["stays_up"] = wager.stays_up;
     json["self_service"] = wager.self_service;
@@ -86,10 +89,14 @@ Json wager_summary(const Rules& rules, const Wager& wager) {
     return writer.take();
 }
 
+constexpr std::array<const char*, 4> kMarkers = {"nothing", "blank", "mark", "count"};
+
 Json tracker_summary(const Rules& rules, const Tracker& tracker) {
     Json json{{"id", tracker.id}, {"counts", tracker.counts}, {"on_points_made", tracker.on_points_made}};
     auto& marks = json["marks"] = Json::array();
     for (const auto& mark : tracker.marks) marks.push_back(mark.text());
+    if (tracker.marker != MarkerShows::nothing)
+        json["marker"] = kMarkers[static_cast<std::size_t>(tracker.marker)];
     if (tracker.notice_at != 0) json["notice_at"] = tracker.notice_at;
     if (tracker.cite != 0) json["cite"] = rules.cited(tracker.cite);
     return json;
@@ -134,7 +141,9 @@ Json summary(const Rules& rules) {
               {"chip", rules.chip.text()},
               {"least", rules.least.text()},
               {"most", rules.most.text()},
-              {"seats", rules.seating.places}};
+              {"seats", rules.seating.places},
+              {"seated_only", rules.seating.seated_only}};
+    if (rules.shooter.come_only) json["come_only"] = rules.shooter.come_only_marker;
     auto& wagers = json["wagers"] = Json::array();
     for (const auto& wager : rules.wagers) wagers.push_back(wager_summary(rules, wager));
     auto& macros = json["macros"] = Json::array();
@@ -144,6 +153,7 @@ Json summary(const Rules& rules) {
     for (const auto& tracker : rules.trackers) trackers.push_back(tracker_summary(rules, tracker));
     auto& cheques = json["cheques"] = Json::array();
     for (const auto& cheque : rules.cheques) cheques.push_back(cheque_summary(rules, cheque));
+    json["felt"] = felt_summary(rules);
     json["calls"] = call_summary(rules);
     auto& reasons = json["no_rolls"] = Json::array();
     for (const auto& reason : rules.no_rolls)

@@ -19,8 +19,8 @@ const std::set<std::string, std::less<>> kWords = {"cite", "words", "name",  "ti
 
 // What the crew does and says is pinned by stories of its own, step by step; values that only people read are
 // not rules.
-const std::set<std::string, std::less<>> kPresentation = {"order", "calls",  "cheque", "cheques",
-                                                          "alias", "absent", "drop"};
+const std::set<std::string, std::less<>> kPresentation = {"order", "calls", "cheque", "cheques",
+                                                          "felt",  "alias", "absent", "drop"};
 
 // Every word a rulebook may write under a key, and so what it can be turned into.
 const std::map<std::string, std::vector<std::string>, std::less<>> kAlternatives = {

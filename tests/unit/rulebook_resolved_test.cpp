@@ -20,7 +20,7 @@ void expect_same(const Rules& a, const Rules& b) {
         EXPECT_EQ(a.choices[i].chosen, b.choices[i].chosen) << a.choices[i].key;
     }
     for (const auto& facts : {words::game_facts, words::crew_facts, words::no_roll_facts, words::order_facts,
-                              words::call_facts}) {
+                              words::call_facts, words::felt_facts}) {
         const auto mine = facts(a);
         const auto theirs = facts(b);
         ASSERT_EQ(mine.size(), theirs.size());

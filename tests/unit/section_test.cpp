@@ -49,6 +49,7 @@ void dotted(Sections& all, const std::vector<std::string>& stems, const std::str
 Sections singapore() {
     Sections all;
     dotted(all, {"1.1"}, "1..17");
+    all.insert("2.1");
     dotted(all, {"3"}, "1..13");
     add(all, "3.3", " ", "A..V E1 F1");
     dotted(all, {"3.4"}, "1..18");
@@ -87,6 +88,7 @@ Sections maryland() {
     bracketed(all, {"2.C"}, "1..5");
     bracketed(all, {"2.C(4)"}, "a..e");
     bracketed(all, {"2.C(5)"}, "a..c");
+    for (const char* wager : {"i", "ii", "iii"}) all.insert("2.C(5)(a)(" + std::string(wager) + ")");
     dotted(all, {"3"}, "A..C");
     bracketed(all, {"3.A"}, "1 2 4..39");
     bracketed(all, {"3.A(4)", "3.A(5)", "3.A(6)", "3.A(7)", "3.A(8)", "3.A(16)", "3.A(39)"}, "a..c");
@@ -122,10 +124,13 @@ Sections wind_creek() {
     dotted(all, {"I", "VI", "XXIV"}, "A B");
     dotted(all, {"XXI"}, "A..E");
     dotted(all, {"X", "XII"}, "A..C");
+    dotted(all, {"XIII"}, "A..D");
     dotted(all, {"XVIII", "XIX"}, "A..F");
     dotted(all, {"XXIV.B", "XXVII"}, "1..4");
     dotted(all, {"XXVI"}, "A..J");
-    for (const char* term : {"button",
+    for (const char* term : {"bar",
+                             "box number",
+                             "button",
                              "buy bets",
                              "C & E",
                              "call bet",
