@@ -1,0 +1,58 @@
+// What the rest of the page may tell the felt about spots and wagers beside the table itself.
+import type { Offer } from '../wire/record';
+import type { Cell } from './plan';
+import { odds, priceInWords } from './price';
+import type { Spot } from './spot';
+import { words } from './words';
+
+/** A wager sent and not booked yet. */
+export interface Sent {
+    wager: string;
+    on?: number;
+    stake: string;
+}
+/** What came of a wager, shown where it stands: won "21", or taken. */
+export interface Outcome {
+    seat: number;
+    wager: string;
+    on?: number;
+    won?: string;
+    lost?: string;
+    /** Its place in the crew's order of work. */
+    step?: number;
+    when?: 'done' | 'now' | 'to come';
+}
+
+export const sameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
+    a !== undefined && b !== undefined && a.wager === b.wager;
+
+/** The offer for a spot: the player's own chips, nothing special. */
+export function offerFor(cell: Cell, offers: Offer[]): Offer | undefined {
+    return offers.find(
+        (offer) => offer.wager === cell.spot.wager && !offer.for_dealers && !offer.coupon && !offer.control && offer.raise !== true,
+    ) ?? offers.find((offer) => offer.wager === cell.spot.wager && !offer.for_dealers && !offer.coupon);
+}
+
+/** What a screen reader says of a spot. */
+export function nameOf(
+    cell: Cell,
+    offer: Offer | undefined,
+    edge: string | undefined,
+    mine: string | undefined,
+    asks: string | undefined,
+): string {
+    // Odds on the line go by the puck and have no number of their own.
+    const label = cell.wager.label && cell.spot.wager === cell.wager.id ? ` ${cell.wager.label}` : '';
+    const price = offer?.pays?.length === 1 && offer.pays[0] ? `pays ${odds(offer.pays[0].pays)}` : priceInWords(cell.wager);
+    return [
+        cell.wager.name + label,
+        cell.area.letter === undefined ? '' : words.area(cell.area.letter),
+        price,
+        edge === undefined ? '' : words.edge(edge),
+        mine === undefined ? '' : words.yourBet(mine),
+        offer?.refused ? words.notNow : '',
+        asks ?? '',
+    ]
+        .filter((part) => part !== '')
+        .join(', ');
+}

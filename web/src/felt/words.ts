@@ -1,0 +1,20 @@
+// The felt's own few words; everything printed on the cloth comes from the rulebook.
+export const words = {
+    felt: (title: string) => `The felt of ${title}`,
+    area: (letter: string) => `area ${letter}`,
+    oddsOn: (price: string, number: string) => `${price} on ${number.toLowerCase()}`,
+    choosePairs: (left: number) => (left === 1 ? 'one more pair' : `choose ${left} pairs`),
+    edge: (percent: string) => `edge ${percent}`,
+    yourBet: (amount: string) => `your bet ${amount}`,
+    notNow: 'not taken now',
+    you: 'You',
+    open: 'Open',
+    sit: 'Sit',
+    sitHere: (seat: number) => `Sit down in seat ${seat}`,
+    bot: 'bot',
+    shooter: 'dice',
+    farEnd: 'Far end',
+    parts: { numbers: 'Numbers', against: 'Against', field: 'Field', props: 'Props', hops: 'Hops', side: 'Side' },
+    partsOf: 'Parts of the felt',
+    yours: (count: number) => (count === 1 ? 'one bet of yours' : `${count} bets of yours`),
+};
