@@ -1,6 +1,7 @@
 #include "server/connection.hpp"
 
 #include "house/json_line.hpp"
+#include "server/table_view.hpp"
 #include "table/changes.hpp"
 #include "table/offers.hpp"
 #include "wire/wire.hpp"
@@ -24,7 +25,9 @@ bool works(const house::OpenTable& table, const Command& command, const Visitor&
 // A table as one connection hears it: first what was missed, then what comes, each record once.
 class Connection::Watch : public house::Watcher {
   public:
-    Watch(std::string table, WayOut outlet) : table_(std::move(table)), outlet_(std::move(outlet)) {}
+    // Pages hear of it from a teller.
+    Watch(std::string table, WayOut outlet, std::shared_ptr<Teller> teller)
+        : table_(std::move(table)), outlet_(std::move(outlet)), teller_(std::move(teller)) {}
 
     bool hear(const std::shared_ptr<const std::string>& record) override {
         const std::lock_guard lock(mutex_);
@@ -48,10 +51,12 @@ class Connection::Watch : public house::Watcher {
         over_ = true;
     }
     const std::string& table() const { return table_; }
+    const std::shared_ptr<Teller>& teller() const { return teller_; }
 
   private:
     const std::string table_;
     const WayOut outlet_;
+    const std::shared_ptr<Teller> teller_;
     std::mutex mutex_;
     bool catching_up_ = true;
     bool over_ = false;
@@ -108,6 +113,7 @@ void Connection::stop(Watch& watch) {
     watch.end();
     const bool last = !person_.empty() && desk_.presence().go(person_, watch.table());
     const auto table = desk_.house().table(watch.table());
+    if (watch.teller()) watch.teller()->remove(&watch);
     if (!table) return;
     table->stop_watching(&watch);
     if (last) table->away(person_);
@@ -137,7 +143,8 @@ bool Connection::recognise(Message& message) {
         token = token_;
     }
     const bool looks = message.ask == "ping" || message.ask == "watch" || message.ask == "unwatch" ||
-                       message.ask == "offers" || message.ask == "changes";
+                       message.ask == "offers" || message.ask == "changes" || message.ask == "mine" ||
+                       message.ask == "hear" || message.ask == "why";
     message.who = desk_.visitor(token, !looks);
     if (message.who) return true;
     refused(message.id, "sign_in", "You are not signed in any more.");
@@ -155,6 +162,9 @@ void Connection::answer_to(const Message& message) {
         {"reveal_share", &Connection::give_share},
         {"offers", &Connection::show_offers},
         {"changes", &Connection::show_changes},
+        {"mine", &Connection::show_mine},
+        {"hear", &Connection::show_heard},
+        {"why", &Connection::show_why},
     };
     if (message.ask == "ping") return ok(message.id, {{"time", desk_.house().now()}});
     if (message.ask == "unwatch") {
@@ -170,7 +180,7 @@ void Connection::answer_to(const Message& message) {
         return ok(message.id, Json::object());
     }
     const auto found = kAsks.find(message.ask);
-    if (message.ask == "watch" || entitled(message)) (this->*found->second)(message);
+    if (message.ask == "watch" || message.ask == "why" || entitled(message)) (this->*found->second)(message);
 }
 
 // Whoever does something is somebody.
@@ -184,7 +194,8 @@ bool Connection::entitled(const Message& message) {
 
 void Connection::watch(const Message& message) {
     const auto& id = message.table_id;
-    const auto watch = std::make_shared<Watch>(id, outlet_);
+    const auto teller = message.told ? desk_.tellers().of(desk_.house(), id, message.table) : nullptr;
+    const auto watch = std::make_shared<Watch>(id, outlet_, teller);
     {
         const std::lock_guard lock(mutex_);
         if (over_) return;
@@ -193,6 +204,14 @@ void Connection::watch(const Message& message) {
             return refused(message.id, "too_many", "A connection watches at most 8 tables.");
         watches_[id] = watch;
     }
+    if (message.told)
+        watch_told(message, watch);
+    else
+        watch_records(message, watch);
+    if (!person_.empty() && desk_.presence().come(person_, id)) message.table->back(person_);
+}
+
+void Connection::watch_records(const Message& message, const std::shared_ptr<Watch>& watch) {
     message.table->watch(watch, [self = shared_from_this(), watch, from = message.from,
                                  id = message.id](const house::OpenTable& table) {
         const auto now = table.head().number;
@@ -204,7 +223,24 @@ void Connection::watch(const Message& message) {
         self->desk_.house().pool().post(
             [self, watch, from = *from, now] { self->catch_up(watch, from + 1, now); });
     });
-    if (!person_.empty() && desk_.presence().come(person_, id)) message.table->back(person_);
+}
+
+// With words, and what each record changed: from the teller, who is told where the table stands now.
+void Connection::watch_told(const Message& message, const std::shared_ptr<Watch>& watch) {
+    message.table->look([self = shared_from_this(), watch, id = message.id,
+                         from = message.from](const house::OpenTable& table) {
+        const auto number = table.head().number;
+        Json short_answer{{"number", number}, {"hash", house::hex(table.head().hash)}};
+        auto whole = show(table);
+        whole["shown"] = shown(table.rules(), table.table());
+        watch->teller()->add(
+            {watch, number, from,
+             [self, watch, id, short_answer, whole](bool goes_on, const Json& throws) mutable {
+                 if (!goes_on) whole["throws"] = throws;
+                 self->ok(id, goes_on ? std::move(short_answer) : std::move(whole));
+                 watch->caught_up();
+             }});
+    });
 }
 
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {

@@ -66,6 +66,8 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     bool recognise(Message& message);
     void answer_to(const Message& message);
     void watch(const Message& message);
+    void watch_records(const Message& message, const std::shared_ptr<Watch>& watch);
+    void watch_told(const Message& message, const std::shared_ptr<Watch>& watch);
     void unwatch(const std::string& table);
     void stop(Watch& watch);
     void catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to);
@@ -74,6 +76,11 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     void give_share(const Message& message);
     void show_offers(const Message& message);
     void show_changes(const Message& message);
+
+    // ------------------------------------------------------------ for pages (connection_page.cpp)
+    void show_mine(const Message& message);
+    void show_why(const Message& message);
+    void show_heard(const Message& message);
 
     house::Ask ask_of(const Message& message) const;
     house::OnReply reply_to(const Message& message);

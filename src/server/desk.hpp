@@ -16,6 +16,7 @@
 #include "server/presence.hpp"
 #include "server/request.hpp"
 #include "server/studies.hpp"
+#include "server/teller.hpp"
 
 namespace hardway::server {
 
@@ -54,6 +55,7 @@ class Desk {
     house::House& house() { return house_; }
     house::Rates& rates() { return rates_; }
     Presence& presence() { return presence_; }
+    Tellers& tellers() { return tellers_; }
     Holdings& holdings() { return holdings_; }
     Lines& lines() { return lines_; }
     Bots& bots() { return bots_; }
@@ -140,6 +142,7 @@ class Desk {
     Bots bots_;
     Studies studies_;
     Lines lines_;
+    Tellers tellers_;
 };
 
 // Who asks, and when.

@@ -15,8 +15,9 @@ constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestText = 200;
 constexpr std::size_t kMostCommands = 32;
 
-void read_from(wire::ObjectReader& reader, ClientMessage& message) {
+void read_watch(wire::ObjectReader& reader, ClientMessage& message) {
     if (reader.has("from")) message.from = static_cast<std::uint64_t>(reader.number("from", 0, INT64_MAX));
+    message.told = reader.flag("told");
 }
 
 void read_throw(wire::ObjectReader& reader, ClientMessage& message) {
@@ -31,11 +32,25 @@ void read_commands(wire::ObjectReader& reader, ClientMessage& message) {
         reader.fail("'commands' is no list of commands", "1 to 32 of them");
 }
 
-void read_text(wire::ObjectReader& reader, ClientMessage& message) {
-    read_throw(reader, message);
+void read_line(wire::ObjectReader& reader, ClientMessage& message) {
     message.text = reader.text("text");
     if (message.text.empty() || message.text.size() > kLongestText)
         reader.fail("'text' is not what somebody says", "1 to 200 bytes");
+}
+
+void read_text(wire::ObjectReader& reader, ClientMessage& message) {
+    read_throw(reader, message);
+    read_line(reader, message);
+}
+
+void read_all(wire::ObjectReader& reader, ClientMessage& message) {
+    message.all = reader.flag("all");
+}
+
+// What is in it is read by the table's own rules.
+void read_about(wire::ObjectReader& reader, ClientMessage& message) {
+    message.of_refusal = reader.has("refusal");
+    if (const auto* about = reader.need(message.of_refusal ? "refusal" : "event")) message.about = *about;
 }
 
 void read_commitment(wire::ObjectReader& reader, ClientMessage& message) {
@@ -58,17 +73,13 @@ struct Kind {
     bool at_a_table = true;
 };
 constexpr std::array kKinds = {
-    Kind{"watch", read_from},
-    Kind{"unwatch", read_nothing},
-    Kind{"do", read_commands},
-    Kind{"say", read_text},
-    Kind{"ready", read_nothing},
-    Kind{"offers", read_nothing},
-    Kind{"changes", read_nothing},
-    Kind{"shares", read_give},
-    Kind{"commit_share", read_commitment},
-    Kind{"reveal_share", read_share},
-    Kind{"ping", read_nothing, false},
+    Kind{"watch", read_watch},        Kind{"unwatch", read_nothing},
+    Kind{"do", read_commands},        Kind{"say", read_text},
+    Kind{"ready", read_nothing},      Kind{"offers", read_nothing},
+    Kind{"changes", read_nothing},    Kind{"mine", read_all},
+    Kind{"hear", read_line},          Kind{"why", read_about},
+    Kind{"shares", read_give},        Kind{"commit_share", read_commitment},
+    Kind{"reveal_share", read_share}, Kind{"ping", read_nothing, false},
 };
 
 std::string all_asks() {

@@ -34,5 +34,6 @@ Facts crew_facts(const Rules& rules);  // dice, late and spoken wagers, shooter,
 Facts no_roll_facts(const Rules& rules);  // one for each reason
 Facts order_facts(const Rules& rules);    // the steps, by kind of throw and total
 Facts call_facts(const Rules& rules);     // the stick's words, by kind of throw and total
+Facts felt_facts(const Rules& rules);     // the areas of the layout, as they are printed
 
 }  // namespace hardway::words

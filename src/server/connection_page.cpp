@@ -1,0 +1,149 @@
+// What only pages ask, because they hold no rule of craps: everything about one's own seat at once, what a
+// line would be understood as, and why.
+
+#include "server/connection.hpp"
+#include "table/changes.hpp"
+#include "table/offers.hpp"
+#include "wire/wire.hpp"
+#include "words/next_throw.hpp"
+#include "words/outlook.hpp"
+#include "words/talk.hpp"
+#include "words/why.hpp"
+
+namespace hardway::server {
+
+namespace {
+
+Json write_next(const words::NextThrow& next) {
+    Json list = Json::array();
+    for (const auto& outcome : next.outcomes) {
+        Json slots = Json::object();
+        for (const auto& each : outcome.slots) slots[std::to_string(each.slot)] = each.change.text();
+        list.push_back({{"total", outcome.total},
+                        {"rolls", outcome.rolls.text()},
+                        {"ways", outcome.rolls.ways()},
+                        {"net", outcome.net.text()},
+                        {"slots", std::move(slots)}});
+    }
+    return {{"outcomes", std::move(list)}, {"sum", next.sum.text()}};
+}
+
+// What people bet for themselves; wagers for the dealers and coupons are asked for.
+bool plain(const ListedOffer& offer) {
+    return !offer.for_dealers && !offer.coupon && !offer.control;
+}
+
+std::string words_for(const Rules& rules, RefusalCode code, Cite cite, WagerIndex wager) {
+    Refusal refusal;
+    refusal.code = code;
+    refusal.cite = cite;
+    refusal.wager = wager;
+    return words_of(refusal, rules);
+}
+
+// Why nothing is taken, in words; and of what is taken, whether it can be taken back.
+Json write_offer(const Rules& rules, const Table& table, const ListedOffer& offer) {
+    auto json = wire::write(rules, offer);
+    if (offer.code != RefusalCode::none)
+        json["words"] = words_for(rules, offer.code, offer.cite, offer.wager);
+    if (offer.code != RefusalCode::none || offer.macro != kNoMacro || offer.raise) return json;
+    Bet made;
+    static_cast<BetKey&>(made) = offer;
+    made.stake = offer.least;
+    const auto back = removal(rules, table, made).permission;
+    if (!back.granted()) json["binds"] = words_for(rules, back.code, back.cite, offer.wager);
+    return json;
+}
+
+Json write_change(const Rules& rules, const Change& change) {
+    auto json = wire::write(rules, change);
+    const auto explain = [&](const char* what, const Permission& permission) {
+        if (!permission.granted())
+            json[what]["words"] = words_for(rules, permission.code, permission.cite, change.bet.wager);
+    };
+    explain("down", change.down.permission);
+    explain("turn", change.turn);
+    explain("press", change.press.permission);
+    explain("parlay", change.parlay.permission);
+    return json;
+}
+
+Json write_heard(const Rules& rules, const words::Heard& heard) {
+    Json json = Json::object();
+    auto& commands = json["commands"] = Json::array();
+    for (const auto& command : heard.commands) commands.push_back(wire::write(rules, command));
+    const auto put = [&](const char* name, const std::string& text) {
+        if (!text.empty()) json[name] = text;
+    };
+    put("asks", heard.asks);
+    put("trouble", heard.trouble);
+    put("note", heard.note);
+    if (heard.refusal.code != RefusalCode::none) {
+        json["refusal"] = wire::write(rules, heard.refusal);
+        put("words", words_of(heard.refusal, rules));
+    }
+    if (!heard.suggestions.empty()) json["suggestions"] = heard.suggestions;
+    return json;
+}
+
+Json write_why(const words::Why& why) {
+    Json json{{"section", why.section}, {"rule", why.rule}};
+    json["rulings"] = why.rulings;
+    return json;
+}
+
+}  // namespace
+
+void Connection::show_mine(const Message& message) {
+    message.table->look(
+        [self = shared_from_this(), id = message.id, all = message.all](const house::OpenTable& table) {
+            const auto seat = table.seat_of(self->person_);
+            if (seat == kNoSeat)
+                return self->refused(id, "not_seated_here", "You have no seat at this table.");
+            const auto& rules = table.rules();
+            Json offered = Json::array();
+            for (const auto& each : offers(rules, table.table(), seat))
+                if (all || plain(each)) offered.push_back(write_offer(rules, table.table(), each));
+            Json changed = Json::array();
+            for (const auto& each : changes(rules, table.table(), seat))
+                changed.push_back(write_change(rules, each));
+            self->ok(id, {{"number", table.head().number},
+                          {"throw", table.next_throw()},
+                          {"seat", seat + 1},
+                          {"offers", std::move(offered)},
+                          {"changes", std::move(changed)},
+                          {"next", write_next(words::next_throw(rules, table.table(), seat))},
+                          {"outlooks", words::outlooks(rules, table.table(), seat)}});
+        });
+}
+
+void Connection::show_heard(const Message& message) {
+    message.table->look([self = shared_from_this(), id = message.id,
+                         text = message.text](const house::OpenTable& table) {
+        const auto seat = table.seat_of(self->person_);
+        if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
+        const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
+        self->ok(id, write_heard(table.rules(), words::hear(speaker, text)));
+    });
+}
+
+// Of an event as it was recorded, or of a refusal.
+void Connection::show_why(const Message& message) {
+    message.table->look([self = shared_from_this(), id = message.id, about = message.about,
+                         of_refusal = message.of_refusal](const house::OpenTable& table) {
+        const auto& rules = table.rules();
+        if (of_refusal) {
+            const auto refusal = wire::read_refusal(rules, about);
+            if (!refusal) return self->refused(id, "bad_message", refusal.faults().front().text());
+            return self->ok(
+                id, write_why(words::why(rules, refusal->cite, refusal->wager, words::about(*refusal))));
+        }
+        const auto event = wire::read_event(rules, about);
+        if (!event) return self->refused(id, "bad_message", event.faults().front().text());
+        const auto* bet = bet_of(*event);
+        self->ok(
+            id, write_why(words::why(rules, event->cite, bet ? bet->wager : kNoWager, words::about(*event))));
+    });
+}
+
+}  // namespace hardway::server
