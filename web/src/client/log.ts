@@ -1,0 +1,42 @@
+// The running log: what each record did, in the server's words.
+import type { Event } from '../wire/record';
+import type { Thrown, ToldRecord } from '../wire/server';
+
+export interface LogLine {
+    event: Event;
+    words: string;
+    mine: boolean;
+}
+export interface LogEntry {
+    number: number;
+    at: number;
+    lines: LogLine[];
+    /** A throw: what the dice showed, and what the stick called. */
+    thrown?: Thrown;
+    call?: string;
+}
+
+/** Said, but no news for a log: the dice on their way, and who is away for a moment. */
+const quiet = new Set(['dice_out', 'thrown', 'rested', 'settled', 'went_away', 'came_back', 'confirmed', 'acknowledged']);
+
+export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
+    const entry: LogEntry = { number: told.record.number, at: told.record.at, lines: [] };
+    told.record.did?.forEach((did, i) =>
+        did.events.forEach((event, j) => {
+            if (event.event === 'settled')
+                entry.thrown = { ...event, number: told.record.number };
+            if (quiet.has(event.event)) return;
+            const said = told.told.said?.[i]?.[j];
+            const mine = me !== undefined && 'seat' in event && event.seat === me;
+            entry.lines.push({ event, words: (mine ? said?.you : undefined) ?? said?.all ?? '', mine });
+        }),
+    );
+    if (told.told.call) entry.call = told.told.call;
+    return entry;
+}
+
+/** What the crew does after a throw, one thing after another. */
+export function inOrderOfWork(entry: LogEntry): LogLine[] {
+    const work = entry.lines.filter((line) => line.event.order !== undefined);
+    return work.sort((one, other) => (one.event.order ?? 0) - (other.event.order ?? 0));
+}

@@ -1,0 +1,31 @@
+// Wagers by the names the rulebook gives them.
+import { strings } from '../strings';
+import type { Price } from '../wire/record';
+import type { Rules, RuleWager } from '../wire/rules';
+import type { Key } from './betting';
+
+/** "7 to 6" */
+export function priceWords(price: Price): string {
+    const [pays = '', per = ''] = price.split(':');
+    return `${pays} to ${per}`;
+}
+
+/** The rulebook's entry for a wager as the wire names it: "place 6", "pass_odds" on 9, "come 4", "hop_set 2-2,1-3". */
+export function wagerOf(rules: Rules, key: Key): RuleWager | undefined {
+    const [kind = '', label = ''] = key.wager.split(' ');
+    const on = String(key.on ?? '');
+    return (
+        rules.wagers.find((wager) => wager.id === key.wager) ??
+        rules.wagers.find((wager) => wager.kind === kind && (wager.label === label || wager.label === on)) ??
+        rules.wagers.find((wager) => wager.kind === kind)
+    );
+}
+
+export function nameOf(rules: Rules, key: Key): string {
+    const wager = wagerOf(rules, key);
+    if (!wager) return key.wager;
+    const [, ...rest] = key.wager.split(' ');
+    const label = rest.join(' ');
+    if (label) return strings.spot.name(wager.name, label);
+    return key.on === undefined ? wager.name : strings.spot.onNumber(wager.name, key.on);
+}

@@ -1,0 +1,335 @@
+// One table as this page knows it. What the server says is taken in at once (`live`); what is shown of it (`seen`) waits
+// while dice roll, so that nobody reads the result before the dice lie.
+import type { Rules } from '../wire/rules';
+import type { Command, Roll, Table } from '../wire/record';
+import type {
+    Answer,
+    Clock,
+    Done,
+    GoesOn,
+    HandOfDice,
+    Heard,
+    Me,
+    Mine,
+    ParWager,
+    Place,
+    Setup,
+    Shown,
+    Thrown,
+    ToldRecord,
+    Watching,
+    Why,
+} from '../wire/server';
+import { foldPlaces, foldTable } from './fold';
+import type { Line } from './line';
+import { inOrderOfWork, logEntry, type LogEntry, type LogLine } from './log';
+import { rest } from './rest';
+
+/** What stands on a table and who is there: as it is, or as it is shown. */
+export interface Standing {
+    table: Table;
+    shown: Shown;
+    places: Place[];
+}
+export interface DiceShown {
+    roll: Roll;
+    rolling: boolean;
+    /** The throw they belong to. */
+    number: number;
+}
+
+const mostLog = 400;
+const mostThrows = 60;
+/** A page that has fallen this many throws behind shows no more rolling. */
+const mostBehind = 3;
+
+export class TableClient {
+    setup = $state.raw<Setup>();
+    rules = $state.raw<Rules>();
+    edges = $state.raw<Map<string, ParWager>>(new Map());
+    diceLabel = $state('');
+    live = $state.raw<Standing>();
+    seen = $state.raw<Standing>();
+    clock = $state.raw<Clock>({ phase: 'betting' });
+    hand = $state.raw<HandOfDice>();
+    ended = $state.raw<HandOfDice>();
+    throws = $state.raw<Thrown[]>([]);
+    log = $state.raw<LogEntry[]>([]);
+    mine = $state.raw<Mine>();
+    dice = $state.raw<DiceShown>();
+    /** The throw that was settled last, as it is shown: its entry of the log. */
+    settled = $state.raw<LogEntry>();
+    opening = $state('');
+    /** While a settlement is shown step by step: its lines in the crew's order of work, and how many are done. */
+    settling = $state.raw<{ lines: LogLine[]; done: number }>();
+    up = $state(false);
+    closed = $state(false);
+    missing = $state(false);
+    /** Server time minus ours. */
+    offset = $state(0);
+    /** Bets on their way to the server. */
+    sent = $state.raw<{ id: number; wager: string; on?: number; stake: string }[]>([]);
+
+    /** How long dice roll, in milliseconds; 0: they lie at once. */
+    rollTime: () => number = () => 0;
+    /** Whether settlements are shown step by step. */
+    inSteps: () => boolean = () => false;
+    /** Told before a throw is taken in. */
+    onthrow: () => void = () => {};
+    /** Told of everything that is heard, at once. */
+    onheard: (told: ToldRecord) => void = () => {};
+    /** Told of everything that is shown. */
+    onshown: (entry: LogEntry, told: ToldRecord) => void = () => {};
+    onmine: (mine: Mine) => void = () => {};
+
+    private number = 0;
+    private started = 0;
+    private readonly queue: ToldRecord[] = [];
+    private showing = false;
+    private asking = false;
+    private askAgain = false;
+    private fresh: Mine | undefined;
+    private sending = 0;
+    private allSettled: () => void = () => {};
+
+    constructor(
+        readonly id: string,
+        readonly me: Me,
+        private readonly line: Line,
+    ) {
+        line.onup = () => void this.watch();
+        line.ondown = () => (this.up = false);
+        line.onrecord = (told) => this.hear(told);
+        if (line.isUp) void this.watch();
+    }
+
+    /** The seat we sit in, by what is known now. */
+    get seat(): number | undefined {
+        return this.live?.places.find((place) => place.person === this.me.person)?.seat;
+    }
+    get nextThrow(): number {
+        return (this.live?.table.hand.throws ?? 0) + 1;
+    }
+    get rolling(): boolean {
+        return this.dice?.rolling ?? false;
+    }
+
+    leave(): void {
+        this.line.close();
+    }
+
+    // ------------------------------------------------------------ asking
+
+    /** All or nothing, meant for the throw that bets are taken for now. */
+    async do(commands: Command[], named = this.nextThrow): Promise<Answer<Done>> {
+        const id = (this.sending += 1);
+        const bets = commands.filter((command) => command.command === 'bet');
+        this.sent = [...this.sent, ...bets.map((bet) => ({ ...bet, id }))];
+        const answer = await this.line.ask<Done>('do', { table: this.id, throw: named, commands });
+        this.sent = this.sent.filter((each) => each.id !== id);
+        return answer;
+    }
+    say(text: string): Promise<Answer<Done>> {
+        return this.line.ask<Done>('say', { table: this.id, throw: this.nextThrow, text });
+    }
+    heard(text: string): Promise<Answer<Heard>> {
+        return this.line.ask<Heard>('hear', { table: this.id, text });
+    }
+    ready(): Promise<Answer<object>> {
+        return this.line.ask<object>('ready', { table: this.id });
+    }
+    why(about: object): Promise<Answer<Why>> {
+        return this.line.ask<Why>('why', { table: this.id, ...about });
+    }
+    share(ask: 'commit_share' | 'reveal_share', fields: object): Promise<Answer<Done>> {
+        return this.line.ask<Done>(ask, { table: this.id, ...fields });
+    }
+    givesShares(give: boolean): Promise<Answer<object>> {
+        return this.line.ask<object>('shares', { table: this.id, give });
+    }
+
+    // ------------------------------------------------------------ watching
+
+    private async watch(): Promise<void> {
+        void this.setTime();
+        const from = this.number > 0 ? { from: this.number } : {};
+        const answer = await this.line.ask<Watching | GoesOn>('watch', { table: this.id, told: true, ...from }, false);
+        if (answer.refused) {
+            if (answer.refused.code === 'no_table') this.missing = true;
+            return;
+        }
+        if ('table' in answer.ok) await this.begin(answer.ok);
+        this.up = true;
+        this.askMine();
+    }
+
+    private async setTime(): Promise<void> {
+        const before = Date.now();
+        const answer = await this.line.ask<{ time: number }>('ping', {}, false);
+        if (answer.ok) this.offset = answer.ok.time - (before + Date.now()) / 2;
+    }
+
+    private async begin(now: Watching): Promise<void> {
+        this.queue.length = 0;
+        this.skip();
+        this.number = now.number;
+        this.started = now.number;
+        this.log = [];
+        this.live = { table: now.table, shown: now.shown, places: now.places };
+        this.seen = this.live;
+        this.clock = now.clock;
+        this.hand = now.hand;
+        this.throws = now.throws;
+        this.diceLabel = now.dice;
+        const last = now.throws.at(-1);
+        this.dice = last ? { roll: last.roll, rolling: false, number: now.table.hand.throws } : undefined;
+        if (this.setup?.rules !== now.setup.rules) {
+            this.rules = await rest.rules(now.setup.rules);
+            void this.loadEdges(now.setup.rules);
+        }
+        this.setup = now.setup;
+    }
+
+    private async loadEdges(digest: string): Promise<void> {
+        const { wagers } = await rest.par(digest);
+        this.edges = new Map(wagers.map((wager) => [wager.wager, wager]));
+    }
+
+    private hear(told: ToldRecord): void {
+        // What happened before we came is in the table already.
+        if (told.record.number <= this.started) {
+            const entry = logEntry(told, this.seat);
+            this.remember(entry);
+            if (entry.thrown) this.settled = entry;
+            return;
+        }
+        if (told.record.number <= this.number || !this.live) return;
+        this.number = told.record.number;
+        if (told.told.call !== undefined) this.onthrow();
+        this.live = {
+            table: foldTable(this.live.table, told.told.after),
+            shown: told.told.shown ?? this.live.shown,
+            places: foldPlaces(this.live.places, told.record),
+        };
+        this.hearDice(told);
+        this.onheard(told);
+        this.askMine();
+        this.queue.push(told);
+        // Whoever still looks at the last settlement sees the rest of it when the dice fly again.
+        if (told.told.call !== undefined) this.skip();
+        void this.showAll();
+    }
+
+    private hearDice(told: ToldRecord): void {
+        const { record } = told;
+        if (record.clock) this.clock = record.clock;
+        if (record.kind === 'closed') this.closed = true;
+        if (record.kind === 'hand_ended') this.ended = record.hand;
+        else if (record.hand) this.hand = record.hand;
+    }
+
+    // ------------------------------------------------------------ showing
+
+    private async showAll(): Promise<void> {
+        if (this.showing) return;
+        this.showing = true;
+        for (let told = this.queue.shift(); told; told = this.queue.shift()) {
+            const entry = logEntry(told, this.seat);
+            if (entry.thrown) {
+                await this.roll(entry.thrown);
+                this.settled = entry;
+                await this.settle(entry);
+            }
+            this.show(told, entry);
+        }
+        this.showing = false;
+        this.takeMine();
+    }
+
+    private async roll(thrown: Thrown): Promise<void> {
+        const number = (this.seen?.table.hand.throws ?? 0) + 1;
+        const behind = this.queue.filter((told) => told.told.call !== undefined).length;
+        const time = behind >= mostBehind ? 0 : this.rollTime();
+        if (time > 0) {
+            this.dice = { roll: thrown.roll, rolling: true, number };
+            await new Promise((resolve) => setTimeout(resolve, time));
+        }
+        this.dice = { roll: thrown.roll, rolling: false, number };
+    }
+
+    private settle(entry: LogEntry): Promise<void> {
+        const lines = inOrderOfWork(entry);
+        if (!this.inSteps() || lines.length === 0 || this.queue.some((told) => told.told.call !== undefined))
+            return Promise.resolve();
+        this.settling = { lines, done: 0 };
+        return new Promise((resolve) => (this.allSettled = resolve));
+    }
+    /** The next step of the settlement that is being shown. */
+    step(): void {
+        if (!this.settling) return;
+        const done = this.settling.done + 1;
+        if (done >= this.settling.lines.length) this.skip();
+        else this.settling = { ...this.settling, done };
+    }
+    /** All of them at once. */
+    skip(): void {
+        this.settling = undefined;
+        this.allSettled();
+    }
+
+    private show(told: ToldRecord, entry: LogEntry): void {
+        const before = this.seen;
+        if (!before) return;
+        this.seen = {
+            table: foldTable(before.table, told.told.after),
+            shown: told.told.shown ?? before.shown,
+            places: foldPlaces(before.places, told.record),
+        };
+        if (entry.thrown) {
+            const seat = before.table.hand.shooter;
+            this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
+            this.opening = told.told.opening ?? '';
+        }
+        this.remember(entry);
+        this.onshown(entry, told);
+    }
+
+    private remember(entry: LogEntry): void {
+        if (entry.lines.length === 0 && !entry.thrown) return;
+        this.log = [...this.log, entry].slice(-mostLog);
+    }
+
+    // ------------------------------------------------------------ one's own
+
+    /** What may be done now would tell the result, too: it waits for the dice like everything that is shown. */
+    private takeMine(): void {
+        if (!this.fresh) return;
+        this.mine = this.fresh;
+        this.fresh = undefined;
+        this.onmine(this.mine);
+    }
+
+    /** After every record, but one at a time: what may be bet and done now. */
+    private askMine(): void {
+        if (this.seat === undefined) {
+            this.fresh = undefined;
+            this.mine = undefined;
+            return;
+        }
+        if (this.asking) {
+            this.askAgain = true;
+            return;
+        }
+        this.asking = true;
+        void this.line.ask<Mine>('mine', { table: this.id }).then((answer) => {
+            this.asking = false;
+            if (this.askAgain) {
+                this.askAgain = false;
+                this.askMine();
+            } else if (answer.ok) {
+                this.fresh = answer.ok;
+                if (!this.showing) this.takeMine();
+            }
+        });
+    }
+}
