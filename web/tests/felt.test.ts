@@ -1,0 +1,130 @@
+// Every rulebook's felt as a browser draws it, measured: all print in its own spot and on nothing else, nothing cut off, every spot a
+// button with a name, reached with the keyboard alone.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houses, serveFelts } from '../specimen/serve.mjs';
+import { isAccessible, openBrowser } from './browser';
+
+let browser: Browser;
+let felts: Awaited<ReturnType<typeof serveFelts>>;
+beforeAll(async () => {
+    felts = await serveFelts();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await felts.close();
+});
+
+async function open(query: string, width: number): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto(`${felts.address}felt.html?${query}`);
+    await page.waitForFunction(() => document.title === 'ready');
+    return page;
+}
+
+/** What leaves its spot or the drawing, and what lies on other print, by a browser's own measure. */
+function faultsOf(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const slack = 1.5; // a face may be a hair wider than another
+        const faults: string[] = [];
+        const words = (element: Element) => element.textContent?.trim() ?? '';
+        const inside = (a: DOMRect, b: DOMRect) =>
+            a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
+        for (const svg of document.querySelectorAll('svg.felt')) {
+            const whole = svg.getBoundingClientRect();
+            for (const element of svg.querySelectorAll('.print, .ring, .plane, .printed-die, .seat text'))
+                if (!inside(element.getBoundingClientRect(), whole)) faults.push(`cut off: ${element.getAttribute('class')} ${words(element)}`);
+            for (const spot of svg.querySelectorAll('.spot')) {
+                const plane = spot.querySelector('.plane')?.getBoundingClientRect();
+                const printed = svg.querySelector(`[data-of="${CSS.escape(spot.getAttribute('data-spot') ?? '')}"]`);
+                for (const print of printed?.querySelectorAll('.print') ?? []) {
+                    // A line's height is no ink: letters stand in the middle of it.
+                    const box = print.getBoundingClientRect();
+                    const ink = new DOMRect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6);
+                    if (plane && !inside(ink, plane)) faults.push(`${spot.getAttribute('aria-label')}: "${words(print)}" leaves its spot`);
+                }
+            }
+            const print = [...svg.querySelectorAll('.print')].map((element) => {
+                const box = element.getBoundingClientRect();
+                return { text: words(element), box: new DOMRect(box.x, box.y + box.height * 0.22, box.width, box.height * 0.56) };
+            });
+            print.forEach((a, i) =>
+                print.slice(i + 1).forEach((b) => {
+                    const apart =
+                        a.box.right <= b.box.left + slack || b.box.right <= a.box.left + slack || a.box.bottom <= b.box.top + slack || b.box.bottom <= a.box.top + slack;
+                    if (!apart) faults.push(`"${a.text}" lies on "${b.text}"`);
+                }),
+            );
+        }
+        return faults;
+    });
+}
+
+const picks = (page: Page) => page.evaluate(() => (window as unknown as { picks: unknown[] }).picks);
+
+it('says what was pressed, and asks for the pairs of a hop set', async () => {
+    const page = await open('rules=wind-creek', 1092);
+    await page.locator('[data-wager="place 6"]').click();
+    await page.locator('[data-wager="hop_set of 2"]').click();
+    expect(await page.getByRole('button', { name: /choose 2 pairs/ }).count()).toBe(1);
+    await page.locator('[data-wager="hop 1-3"]').click();
+    await page.locator('[data-wager="two"]').click();
+    await page.locator('[data-wager="hop 1-3"]').click();
+    expect(await picks(page)).toEqual([{ wager: 'place 6' }, { wager: 'hop_set 1-3,1-1', pairs: '1-3,1-1' }, { wager: 'hop 1-3' }]);
+    await page.close();
+});
+
+const sizes: [string, string, number][] = [
+    ['laptop', '', 1092],
+    ['wall', '&ends=both', 1920],
+    ['phone', '', 390],
+];
+
+describe.each(Object.keys(houses))('%s', (id) => {
+    it.each(sizes)('on a %s: nothing overlaps, nothing is cut off', async (size, query, width) => {
+        for (const skin of ['modern', 'classic']) {
+            const page = await open(`rules=${id}&skin=${skin}${query}`, width);
+            const tabs = size === 'phone' ? await page.locator('[role=tab]').count() : 1;
+            for (let i = 0; i < tabs; i += 1) {
+                if (size === 'phone') await page.locator('[role=tab]').nth(i).click();
+                expect(await faultsOf(page), `${skin}, part ${i + 1}`).toEqual([]);
+            }
+            await page.close();
+        }
+    });
+
+    it('names every spot, and is fit for everybody in both rooms', async () => {
+        for (const room of ['dark', 'light']) {
+            const page = await open(`rules=${id}&room=${room}`, 1092);
+            const names = await page.locator('[data-spot]').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label') ?? ''));
+            expect(names.filter((name) => name === '')).toEqual([]);
+            expect(new Set(names).size).toBe(names.length);
+            await isAccessible(page);
+            await page.close();
+        }
+    });
+
+    it('can be walked with arrow keys, from the line to every spot', async () => {
+        const page = await open(`rules=${id}`, 1092);
+        await page.locator('[data-spot][tabindex="0"]').focus();
+        const reached = await page.evaluate(() => {
+            // Breadth first over the keys: what is reached from what.
+            const spot = () => document.activeElement?.getAttribute('data-spot') ?? '';
+            const seen = new Set([spot()]);
+            const queue = [spot()];
+            for (let from = queue.shift(); from !== undefined; from = queue.shift())
+                for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+                    document.querySelector<SVGGElement>(`[data-spot="${CSS.escape(from)}"]`)?.focus();
+                    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+                    if (!seen.has(spot())) {
+                        seen.add(spot());
+                        queue.push(spot());
+                    }
+                }
+            return [...document.querySelectorAll('[data-spot]')].map((each) => each.getAttribute('data-spot') ?? '').filter((each) => !seen.has(each));
+        });
+        expect(reached).toEqual([]);
+        await page.close();
+    });
+});

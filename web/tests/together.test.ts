@@ -1,0 +1,84 @@
+// Two people at one table, and a server that goes away and comes back.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AtTable } from './at_table';
+import { openBrowser, visitor } from './browser';
+import { House } from './house';
+
+let house: House;
+let browser: Browser;
+beforeAll(async () => {
+    house = await House.start();
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser.close();
+    await house.stop();
+});
+
+async function come(id: string): Promise<AtTable> {
+    const page = await visitor(browser);
+    await page.goto(house.address);
+    return AtTable.at(page, id);
+}
+
+describe('at one table', () => {
+    it('two see each other’s bets and the same dice, and whoever watches sees both', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'ma-craps', script: '5-6 2-2', pace: 'betting=600' });
+        const [ana, bob, watcher] = await Promise.all([come(id), come(id), come(id)]);
+        await ana.sit('300');
+        await bob.sit('200');
+        await ana.bet('pass');
+        await bob.bet('dont_pass');
+        await ana.hasMoney('295', '5');
+        await bob.hasMoney('195', '5');
+        // Whoever is not ready is waited for.
+        await bob.page.getByRole('button', { name: /^(Roll|Ready)/ }).click();
+        await ana.roll();
+        await ana.hasMoney('305', '0');
+        await bob.hasMoney('195', '0');
+        await expect.poll(() => watcher.throws()).toBe(1);
+        expect(await bob.page.locator('.call h1').textContent()).toBe(await watcher.page.locator('.call h1').textContent());
+        expect(await watcher.page.getByText('You are watching.').count()).toBe(1);
+        for (const each of [ana, bob, watcher]) await each.page.context().close();
+    });
+
+    it('nothing is lost and nothing booked twice when the server is killed and comes back', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'wind-creek', script: '2-2 3-4' });
+        const table = await come(id);
+        await table.sit('500');
+        await table.bet('pass');
+        await table.hasMoney('495', '5');
+        await house.kill();
+        await table.page.getByText('Connection lost.').waitFor();
+        // Clicked while nobody listens: it is asked when somebody does, once.
+        await table.click('pass');
+        await house.startAgain();
+        await expect.poll(() => table.page.getByText('Connection lost.').count()).toBe(0);
+        await table.hasMoney('490', '10');
+        await table.page.reload();
+        await table.hasMoney('490', '10');
+        await table.roll();
+        await table.roll();
+        await table.hasMoney('490', '0');
+        await table.page.context().close();
+    });
+
+    it('a double click is two cheques, a closed tab is no bet lost', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'wind-creek', script: '2-2 3-4' });
+        const table = await come(id);
+        await table.sit('500');
+        const { x, y } = await table.place('field');
+        await table.page.mouse.dblclick(x, y);
+        await table.hasMoney('490', '10');
+        const { context } = { context: table.page.context() };
+        await table.page.close();
+        const page = await context.newPage();
+        await page.goto(`${house.address}/#/table/${id}`);
+        await new AtTable(page).hasMoney('490', '10');
+        await context.close();
+    });
+});
