@@ -43,7 +43,12 @@ Plainly trouble(std::string what, Lines suggestions = {}) {
     return plain;
 }
 
-constexpr auto* kOddsLater = " go up once the wager stands on a number; say so then";
+// "the odds of 20 go up …"
+std::string odds_later(const std::string& amount) {
+    std::string note = "the odds";
+    if (!amount.empty()) note.append(" of ").append(amount);
+    return note.append(" go up once the wager stands on a number; say so then");
+}
 
 class Rewriter {
   public:
@@ -186,7 +191,7 @@ class Rewriter {
         }
         if (gone.empty()) return trouble("the last throw took or paid nothing of yours");
         auto plain = as(gone);
-        if (odds_wait) plain.note = std::string("the odds") + kOddsLater;
+        if (odds_wait) plain.note = odds_later("");
         return plain;
     }
 
@@ -336,7 +341,7 @@ class Rewriter {
         }
         if (!stands.empty() && !amount.empty()) return trouble("that can mean several things", stands);
         auto plain = as(std::vector<Saying>{flat});
-        plain.note = "the odds" + (amount.empty() ? "" : " of " + amount) + kOddsLater;
+        plain.note = odds_later(amount);
         return plain;
     }
 
