@@ -15,11 +15,11 @@ TEST(WireParse, IsTakenWholeOrNotAtAll) {
 }
 
 TEST(WireParse, AZeroByteEndsNothing) {
-    for (const std::string text : {std::string("6\0}", 3), std::string("{}\0", 3), std::string("\0{}", 3),
+    for (const auto& text : {std::string("6\0}", 3), std::string("{}\0", 3), std::string("\0{}", 3),
                                    std::string("{\"a\0b\": 1}", 10)}) {
         const auto json = wire::parse(text);
         ASSERT_FALSE(json) << text;
-        EXPECT_EQ(json.fault().what, "JSON with a zero byte");
+        EXPECT_EQ(json.faults().front().what, "JSON with a zero byte");
     }
 }
 

@@ -7,7 +7,7 @@ export type Roll = string;
 /** "7:6" */
 export type Price = string;
 export type Crew = 'box' | 'stick' | 'dealer' | 'floor' | 'supervisor' | 'pit_manager';
-export type RefusalCode = 'not_offered' | 'not_sold' | 'no_player' | 'no_place' | 'seat_taken' | 'bad_amount' | 'bad_text' | 'bad_dice' | 'dice_step' | 'not_seated' | 'stay_seated' | 'away' | 'bets_closed' | 'dice_not_centre' | 'no_spoken' | 'no_coupon' | 'no_toke_box' | 'no_spot' | 'wrong_phase' | 'marked' | 'no_flat' | 'no_bet' | 'contract' | 'no_raise' | 'was_reduced' | 'no_switch' | 'ask' | 'off_unit' | 'below_min' | 'above_max' | 'over_cap' | 'dealer_limit' | 'no_money' | 'too_little' | 'on_the_felt' | 'no_shooter' | 'not_shooter' | 'no_throw' | 'out_of_turn' | 'two_dice' | 'fresh_dice' | 'not_asked' | 'no_reason' | 'not_entitled';
+export type RefusalCode = 'not_offered' | 'not_sold' | 'no_player' | 'no_place' | 'seat_taken' | 'bad_amount' | 'bad_text' | 'bad_dice' | 'dice_step' | 'not_seated' | 'stay_seated' | 'away' | 'bets_closed' | 'dice_not_centre' | 'no_spoken' | 'no_coupon' | 'no_toke_box' | 'no_spot' | 'wrong_phase' | 'marked' | 'no_flat' | 'no_bet' | 'not_won' | 'contract' | 'no_raise' | 'was_reduced' | 'no_switch' | 'ask' | 'off_unit' | 'below_min' | 'above_max' | 'over_cap' | 'dealer_limit' | 'no_money' | 'too_little' | 'on_the_felt' | 'no_shooter' | 'not_shooter' | 'no_throw' | 'out_of_turn' | 'two_dice' | 'fresh_dice' | 'not_asked' | 'no_reason' | 'not_entitled';
 
 export interface WagerAsk { wager: string; on?: number; stage?: number; for_dealers?: true; coupon?: true; stake: Money }
 export interface Bet { wager: string; on?: number; stage?: number; for_dealers?: true; coupon?: true; stake: Money; vig: Money; won: Money; won_at: number; moved_at: number; joined?: true; call: 'as_posted' | 'on' | 'off'; asked_on?: true; control?: true; reduced?: true; unchecked?: true; brought_in?: true; own_marks?: string[] | number }
@@ -18,7 +18,7 @@ export interface Payoff { pays: Price; rolls?: string; from?: number; on?: numbe
 export interface Seat { player?: string; taken?: true; rail: Money; stood_up?: true; absent?: true; in_round?: true; lifted: number; bets: (Bet | null)[] }
 export interface Pending { seat?: number; wager: string; on?: number; stage?: number; for_dealers?: true; coupon?: true; stake: Money; cash: Money; confirmed?: Crew[]; spoken?: true; together: number }
 export interface Offer { wager?: string; on?: number; stage?: number; for_dealers?: true; coupon?: true; macro?: string; including?: true; parts?: WagerAsk[]; control?: true; waits?: true; refused?: RefusalCode; raise?: true; standing: Money; offset: Money; least: Money; most: Money; step: Money; bound?: RefusalCode; bound_cite?: string; rule_most: Money; rule_bound?: RefusalCode; rule_cite?: string; cite?: string; pays?: Payoff[] }
-export interface Refusal { refused?: RefusalCode; wager?: string; least: Money; most: Money; below: Money; above: Money; cite?: string }
+export interface Refusal { refused?: RefusalCode; wager?: string; least: Money; most: Money; below: Money; above: Money; including?: true; cite?: string }
 export interface Marks { marks: string[] | number; turned: string[] | number; counts: number[] }
 export interface Table {
     schema: 1;
