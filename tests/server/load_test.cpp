@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "client.hpp"
 #include "running_server.hpp"
 #include "study/process.hpp"
 #include "temporary_folder.hpp"
@@ -99,27 +100,47 @@ TEST_F(LoadTest, SaysWhatIsWrong) {
     EXPECT_THAT(ran.err, HasSubstr("POST /api/guests"));
 }
 
+// How many records the tables of a server have.
+std::uint64_t records(const RunningServer& server) {
+    std::uint64_t all = 0;
+    const auto tables = server_test::call(server.port(), {.path = "/api/tables"}).json();
+    for (const auto& table : tables["tables"]) {
+        const auto path = "/api/tables/" + table["id"].get<std::string>();
+        all += server_test::call(server.port(), {.path = path}).json()["number"].get<std::uint64_t>();
+    }
+    return all;
+}
+
+// Waits until there are so many, for as long as a slow machine takes.
+bool come_to(const RunningServer& server, std::uint64_t many) {
+    for (int i = 0; i < 600; ++i) {
+        if (records(server) >= many) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return false;
+}
+
 // A server that forgets what it acknowledged is found out.
 TEST_F(LoadTest, ALossIsFoundOut) {
     const auto listen = "127.0.0.1:" + std::to_string(server_test::steady_port());
     const std::filesystem::path data = folder.path() + "/data";
-    auto server =
-        std::make_unique<RunningServer>(folder.path(), std::vector<std::string>{"--listen", listen});
+    const std::vector<std::string> there = {"--listen", listen};
+    auto server = std::make_unique<RunningServer>(folder.path(), there);
     ASSERT_TRUE(server->started());
     auto load = std::async(std::launch::async, [&] {
-        return run_hardway({"load", listen, "--clients", "2", "--seconds", "6", "--verify", "--json"});
+        return run_hardway({"load", listen, "--clients", "2", "--seconds", "8", "--verify", "--json"});
     });
-    std::this_thread::sleep_for(std::chrono::seconds(2));
+    ASSERT_TRUE(come_to(*server, 20));
     server->stop(SIGKILL);
     const auto before = folder / "before";
     std::filesystem::copy(data, before);
-    server = std::make_unique<RunningServer>(folder.path(), std::vector<std::string>{"--listen", listen});
+    server = std::make_unique<RunningServer>(folder.path(), there);
     ASSERT_TRUE(server->started());
-    std::this_thread::sleep_for(std::chrono::seconds(2));
+    ASSERT_TRUE(come_to(*server, records(*server) + 20));
     server->stop(SIGKILL);
     std::filesystem::remove_all(data);
-    std::filesystem::copy(before, data);  // two seconds are as if they had not been
-    server = std::make_unique<RunningServer>(folder.path(), std::vector<std::string>{"--listen", listen});
+    std::filesystem::copy(before, data);  // what was done since is as if it had not been
+    server = std::make_unique<RunningServer>(folder.path(), there);
     ASSERT_TRUE(server->started());
     const auto ran = load.get();
     EXPECT_EQ(ran.status, 1) << ran.err;
