@@ -1,4 +1,5 @@
 // Every word of the page's own, in one place. What is said about the game (sentences, rules, refusals) comes from the server.
+import { replayStrings } from './strings_replay';
 
 const plural = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 
@@ -219,4 +220,6 @@ export const strings = {
         throws: (many: number) => `${plural(many, 'throw follows', 'throws follow')} from secret and shares.`,
         sawThrows: 'The throws are those that were thrown here.',
     },
+
+    replay: replayStrings,
 };
