@@ -1,5 +1,4 @@
 // Every word of the page's own, in one place. What is said about the game (sentences, rules, refusals) comes from the server.
-import { replayStrings } from './strings_replay';
 
 const plural = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 
@@ -122,6 +121,7 @@ export const strings = {
         classic: 'Printed felt',
         settings: 'Settings',
         story: 'Throws and money',
+        pastHands: 'Past hands',
         more: 'More',
         talk: 'Say a bet: “32 across”',
         talkLabel: 'Say a bet as at the table',
@@ -220,6 +220,7 @@ export const strings = {
         throws: (many: number) => `${plural(many, 'throw follows', 'throws follow')} from secret and shares.`,
         sawThrows: 'The throws are those that were thrown here.',
     },
-
-    replay: replayStrings,
 };
+
+// Those of the replay, which is loaded by itself.
+export { replayStrings } from './replay_strings';

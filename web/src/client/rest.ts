@@ -1,7 +1,6 @@
 // The way to the server by requests.
 import type { Rules } from '../wire/rules';
 import type { Lobby, Me, Par, Rulebooks, ServerError, Strategies, TableNow } from '../wire/server';
-import type { Hands, Night, Replay, Story } from '../wire/replay';
 import { strings } from '../strings';
 
 /** What the server answered instead: words for people. */
@@ -15,7 +14,7 @@ export class Denied extends Error {
     }
 }
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
     try {
         response = await fetch(`/api/${path}`, {
@@ -54,11 +53,6 @@ export const rest = {
     par: (digest: string) => ask<Par>('GET', `rules/${digest}/par`),
     tables: () => ask<Lobby>('GET', 'tables'),
     open: (wish: TableWish) => ask<TableNow>('POST', 'tables', wish),
-    hands: (table: string) => ask<Hands>('GET', `tables/${table}/hands`),
-    replay: (table: string, from: number, most: number) => ask<Replay>('GET', `tables/${table}/replay?from=${from}&most=${most}`),
-    session: (table: string, hand?: number) => ask<Story>('GET', `tables/${table}/session${hand ? `?hand=${hand}` : ''}`),
-    night: (table: string, person: string, from: number) =>
-        ask<Night>('GET', `tables/${table}/night?person=${encodeURIComponent(person)}&from=${from}`),
 };
 
 /** Who we are; a guest if nobody yet. */

@@ -1,14 +1,14 @@
 // A past hand as moments to stand at: one after each event that a reader would want to see. What each event changed comes from
 // the server; no rule of craps is needed to go forwards, and none to go back.
-import { strings } from '../strings';
+import { replayStrings } from '../strings';
 import type { Event, Roll } from '../wire/record';
 import type { Replay, SaidStep, StepsRecord } from '../wire/replay';
 import type { Outcome } from '../felt/states';
-import type { HandOfDice, Thrown } from '../wire/server';
-import { foldPlaces, foldTable } from './fold';
-import type { LogEntry, LogLine } from './log';
-import { grouped } from './money';
-import type { Standing } from './table.svelte';
+import type { Thrown } from '../wire/server';
+import { foldPlaces, foldTable } from '../client/fold';
+import type { LogEntry, LogLine } from '../client/log';
+import { grouped } from '../client/money';
+import type { Standing } from '../client/table.svelte';
 
 export interface Moment {
     /** Where in the list. */
@@ -58,7 +58,7 @@ class Teller {
         const last = before.last.find((event) => event.event === 'settled');
         if (last?.event === 'settled') this.dice = last.roll;
         const [first] = replay.records;
-        this.stop({ number: first?.record.number ?? before.number, at: first?.record.at ?? 0 }, strings.replay.begins);
+        this.stop({ number: first?.record.number ?? before.number, at: first?.record.at ?? 0 }, replayStrings.begins);
     }
 
     tell(told: StepsRecord): void {
@@ -77,7 +77,7 @@ class Teller {
             }),
         );
         if (!record.did) {
-            const words = strings.replay.kinds[record.kind];
+            const words = replayStrings.kinds[record.kind];
             if (words) this.stop(record, words);
         }
         const last = this.moments.at(-1);
@@ -142,7 +142,8 @@ class Teller {
     }
 }
 
-function thrownIn(told: StepsRecord): Thrown | undefined {
+/** The throw that a record settles. */
+export function thrownIn(told: StepsRecord): Thrown | undefined {
     const events = told.record.did?.flatMap((did) => did.events) ?? [];
     const settled = events.find((event) => event.event === 'settled');
     return settled?.event === 'settled' ? { ...settled, number: told.record.number } : undefined;
@@ -167,34 +168,27 @@ export function throwBefore(moments: Moment[], at: number): number {
     return Math.max(0, moments.findLastIndex((moment, i) => i < at && moment.settled));
 }
 
-/** What was won and lost so far in this throw, where it stood: the reader's own, or everybody's for whoever had no seat. */
+/**
+ * What was won and lost so far in this throw, where it stood: the reader's own, or everybody's for whoever had no seat. While it is
+ * being paid, with its place in the crew's order of work.
+ */
 export function flagsAt(moments: Moment[], moment: Moment): Outcome[] {
     if (!moment.entry || moment.entry.number !== moment.record) return [];
-    const steps = moments.filter((each) => each.record === moment.record && decided(each.event));
-    return steps
-        .filter((each) => each.index <= moment.index && (each.isMine || moment.mine === undefined || each === moment))
-        .flatMap((each) => flagOf(each, each === moment));
+    const work = moments
+        .filter((each) => each.record === moment.record && decided(each.event))
+        .sort((one, other) => (one.event?.order ?? 0) - (other.event?.order ?? 0));
+    return work.flatMap((each, i) => {
+        if (each.index > moment.index || !(each.isMine || moment.mine === undefined || each === moment)) return [];
+        const when = each === moment ? ('now' as const) : ('done' as const);
+        return flagOf(each.event, moment.settled ? {} : { step: i + 1, when });
+    });
 }
 function decided(event: Event | undefined): boolean {
     return event?.event === 'won' || event?.event === 'lost';
 }
-function flagOf({ event }: Moment, now: boolean): Outcome[] {
+function flagOf(event: Event | undefined, step: { step?: number; when?: 'now' | 'done' }): Outcome[] {
     if ((event?.event !== 'won' && event?.event !== 'lost') || event.seat === undefined) return [];
     const on = event.on === undefined ? {} : { on: event.on };
     const came = event.event === 'won' ? { won: grouped(event.amount) } : { lost: grouped(event.stake) };
-    const step = event.order === undefined ? {} : { step: event.order, when: now ? ('now' as const) : ('done' as const) };
     return [{ seat: event.seat, wager: event.wager, ...on, ...came, ...step }];
-}
-
-/** The hand of dice as it was published before its first bet, as it ended, and what was thrown meanwhile. */
-export interface DiceOfHand {
-    begun: HandOfDice | undefined;
-    ended: HandOfDice | undefined;
-    thrown: Roll[];
-}
-export function diceOf(replay: Replay): DiceOfHand {
-    const begun = replay.records.find(({ record }) => record.kind === 'opened' || record.kind === 'hand_begun')?.record.hand;
-    const ended = replay.records.find(({ record }) => record.kind === 'hand_ended')?.record.hand;
-    const thrown = replay.records.flatMap((told) => thrownIn(told)?.roll ?? []);
-    return { begun: begun ?? replay.before.hand, ended, thrown };
 }

@@ -1,7 +1,7 @@
 // Somebody's night as a line beside what it had to come to. The server says for each throw what the 36 that could have come would
 // have brought on average, and their variance; here they are only added up.
 import type { NightThrow } from '../wire/replay';
-import { cents } from './money';
+import { cents } from '../client/money';
 
 /** In currency units; entry 0 is before the first throw. */
 export interface NightLines {

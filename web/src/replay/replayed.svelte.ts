@@ -1,10 +1,12 @@
 // A past hand being looked at: which hands there are, where in one of them the reader stands, and whether it plays by itself.
-import { strings } from '../strings';
+import { replayStrings } from '../strings';
 import type { Hands, HandSpan, Replay } from '../wire/replay';
 import type { Rules } from '../wire/rules';
-import { mayMove } from './prefs.svelte';
-import { diceOf, momentAt, momentsOf, nextThrow, throwBefore, type DiceOfHand, type Moment } from './replay';
-import { Denied, rest } from './rest';
+import { mayMove } from '../client/prefs.svelte';
+import { momentAt, momentsOf, nextThrow, throwBefore, type Moment } from './moments';
+import { Denied, rest } from '../client/rest';
+import { requests } from './requests';
+import { diceOf, type DiceOfHand } from './verdict';
 
 const atOnce = 500; // records
 const eventTime = 650;
@@ -45,7 +47,7 @@ export class Replayed {
         this.loading = true;
         this.trouble = '';
         try {
-            const hands = await rest.hands(this.table);
+            const hands = await requests.hands(this.table);
             const span = choose(hands, hand);
             const [replay, rules] = await Promise.all([this.fetch(span), this.rules ?? rest.rules(hands.setup.rules)]);
             if (asked !== this.asked) return;
@@ -62,10 +64,10 @@ export class Replayed {
     }
 
     private async fetch(span: HandSpan): Promise<Replay> {
-        const first = await rest.replay(this.table, span.first, Math.min(atOnce, span.last - span.first + 1));
+        const first = await requests.replay(this.table, span.first, Math.min(atOnce, span.last - span.first + 1));
         const records = [...first.records];
         for (let next = span.first + records.length; next <= span.last; ) {
-            const more = await rest.replay(this.table, next, Math.min(atOnce, span.last - next + 1));
+            const more = await requests.replay(this.table, next, Math.min(atOnce, span.last - next + 1));
             if (more.records.length === 0) break;
             records.push(...more.records);
             next += more.records.length;
@@ -127,10 +129,10 @@ export class Replayed {
 function choose({ hands }: Hands, hand: number | undefined): HandSpan {
     const found = hand === undefined ? (hands.findLast((each) => each.throws > 0) ?? hands.at(-1)) : hands.find((each) => each.hand === hand);
     if (found) return found;
-    throw new Denied(404, 'no_hand', strings.replay.noHand(hand ?? 0, hands[0]?.hand ?? 0, hands.at(-1)?.hand ?? 0));
+    throw new Denied(404, 'no_hand', replayStrings.noHand(hand ?? 0, hands[0]?.hand ?? 0, hands.at(-1)?.hand ?? 0));
 }
 
 function troubleOf(error: unknown): string {
     if (!(error instanceof Denied)) throw error;
-    return error.code === 'no_table' ? strings.replay.missing : error.message;
+    return error.code === 'no_table' ? replayStrings.missing : error.message;
 }

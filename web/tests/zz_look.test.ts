@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { AtTable } from './at_table';
+import { laptop, openBrowser, phone, visitor, wall } from './browser';
+import { House } from './house';
+let house: House; let browser: Browser;
+beforeAll(async () => { house = await House.start(); browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); await house.stop(); });
+it('looks', async () => {
+    const page = await visitor(browser, { viewport: laptop });
+    await page.goto(house.address);
+    const guest = await house.guest();
+    const id = await guest.open({ rulebook: 'ma-craps', bots: 'habit habit habit habit' , pace: 'betting=5 throwing=2 shares=1' } as never);
+    const table = await AtTable.at(page, id);
+    await table.sit('500');
+    const ended = async () => Number(await page.locator('[data-ended]').getAttribute('data-ended'));
+    for (let i = 0; i < 60 && (await ended()) < 2; i += 1) {
+        await table.ready();
+        await table.say('pass 10'); await table.say('place 8 12'); await table.say('field 5');
+        try { await table.roll(); } catch { await page.waitForTimeout(300); }
+    }
+    await page.goto(`${house.address}/#/replay/${id}/hand/2`);
+    await page.locator('main.replay').waitFor();
+    await page.waitForTimeout(300);
+    const shots = async (name: string) => { await page.screenshot({ path: `/tmp/look/${name}.png` }); };
+    await shots('laptop-start');
+    await page.keyboard.press('ArrowDown'); await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(200);
+    await shots('laptop-throw');
+    await page.keyboard.press('ArrowRight'); await page.keyboard.press('ArrowRight');await page.keyboard.press('ArrowRight');
+    await shots('laptop-event');
+    await page.keyboard.press('End'); await page.waitForTimeout(200);
+    await shots('laptop-end');
+    await page.locator('[data-fair]').click(); await page.waitForTimeout(200);
+    await page.locator('summary').click();
+    await shots('laptop-fair');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(wall); await page.waitForTimeout(300); await shots('wall');
+    await page.setViewportSize({ width: 1100, height: 760 }); await page.waitForTimeout(300); await shots('small');
+    await page.setViewportSize({ width: 900, height: 1100 }); await page.waitForTimeout(300); await page.screenshot({ path: '/tmp/look/tablet.png' });
+    await page.setViewportSize(phone); await page.waitForTimeout(300); await shots('phone');
+    await page.screenshot({ path: '/tmp/look/phone-full.png', fullPage: true });
+    await page.setViewportSize(laptop);
+    await page.goto(`${house.address}/#/night/${id}`); await page.waitForTimeout(1200);
+    await shots('night');
+    await page.setViewportSize(phone); await page.waitForTimeout(500); await page.screenshot({ path: '/tmp/look/night-phone.png', fullPage: true });
+    const light = await visitor(browser, { viewport: laptop, colorScheme: 'light' });
+    await light.goto(`${house.address}/#/replay/${id}/hand/2`); await light.locator('main.replay').waitFor();
+    await light.keyboard.press('ArrowDown'); await light.waitForTimeout(200);
+    await light.screenshot({ path: '/tmp/look/light.png' });
+    await light.goto(`${house.address}/#/night/${id}/${encodeURIComponent('bot/x')}`); await light.waitForTimeout(1200);
+    await light.screenshot({ path: '/tmp/look/night-light.png' });
+}, 200000);
