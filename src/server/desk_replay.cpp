@@ -23,6 +23,29 @@ Response unreadable() {
     return error(503, "unavailable", "Nothing can be read at the moment; try again.");
 }
 
+// For each answer a whole night may have to be read: nobody has many of them made at once.
+class Reading {
+  public:
+    Reading(Desk& desk, const Request& request, const Visitor* visitor)
+        : rates_(desk.rates()),
+          person_(visitor ? visitor->person.id : std::string()),
+          address_(request.address),
+          no_(rates_.take(house::Limit::replays, person_, address_, desk.house().now())) {}
+    ~Reading() {
+        if (!no_) rates_.give_back(house::Limit::replays, person_, address_);
+    }
+    Reading(const Reading&) = delete;
+    Reading& operator=(const Reading&) = delete;
+
+    const std::optional<house::No>& refused() const { return no_; }
+
+  private:
+    house::Rates& rates_;
+    const std::string person_;
+    const std::string address_;
+    const std::optional<house::No> no_;
+};
+
 // Nothing if there is a table of this id, or was one.
 std::optional<Response> never_was(house::House& house, const std::string& id) {
     const auto opened = house.store().records("table/" + id, 1, 1);
@@ -69,7 +92,9 @@ std::string file_name(const std::string& table, std::uint64_t hand) {
 
 }  // namespace
 
-Response Desk::hands(const Request&, const Parts& parts, const Visitor*) {
+Response Desk::hands(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const Reading reading(*this, request, visitor);
+    if (reading.refused()) return refuse(*reading.refused());
     if (auto no = never_was(house_, parts[1])) return *std::move(no);
     const auto all = house::hands_of(house_.store(), parts[1]);
     if (!all) return unreadable();
@@ -79,7 +104,9 @@ Response Desk::hands(const Request&, const Parts& parts, const Visitor*) {
         200, {{"setup", write(all->setup)}, {"dice", label_of(all->setup.dice)}, {"hands", std::move(list)}});
 }
 
-Response Desk::replay(const Request& request, const Parts& parts, const Visitor*) {
+Response Desk::replay(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const Reading reading(*this, request, visitor);
+    if (reading.refused()) return refuse(*reading.refused());
     const auto from = number_in(request, "from", 1);
     const auto most = number_in(request, "most", 100);
     if (!from || !most || *most > kMostTold)
@@ -104,7 +131,9 @@ Response Desk::replay(const Request& request, const Parts& parts, const Visitor*
     return response;
 }
 
-Response Desk::session(const Request& request, const Parts& parts, const Visitor*) {
+Response Desk::session(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const Reading reading(*this, request, visitor);
+    if (reading.refused()) return refuse(*reading.refused());
     const auto hand = number_in(request, "hand", 0);
     if (!hand)
         return error(400, "bad_request", "hand: a number from 1 on; the whole night if it is not said.");
@@ -128,6 +157,8 @@ Response Desk::session(const Request& request, const Parts& parts, const Visitor
 }
 
 Response Desk::night(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const Reading reading(*this, request, visitor);
+    if (reading.refused()) return refuse(*reading.refused());
     const auto from = number_in(request, "from", 1);
     const auto most = number_in(request, "most", kMostNight);
     if (!from || !most || *most > kMostNight)

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "client.hpp"
+#include "house/open_house.hpp"
 #include "running_server.hpp"
+#include "server/desk.hpp"
 #include "table/session.hpp"
 #include "temporary_folder.hpp"
 
@@ -136,6 +138,34 @@ TEST_F(ReplayedTableTest, ANightIsOnesOwnOrAnybodys) {
     const auto anybodys = call(server->port(), {"GET", "/api/tables/" + table + "/night?person=" + person});
     EXPECT_EQ(anybodys.json(), own);
     EXPECT_TRUE(get(table + "/night?person=nobody").json()["throws"].empty());
+}
+
+// A night may be long: so many are read at once for one address, and no more.
+TEST(Replays, AreReadAFewAtATime) {
+    const hardway::tests::TemporaryFolder folder;
+    hardway::house::HouseOptions options;
+    options.store = folder / "data";
+    options.key = folder / "key";
+    hardway::tests::OpenHouse house(options);
+    const auto table = house.open_table(hardway::house::DiceSource::scripted, {hardway::Roll(3, 4)});
+    hardway::server::Request request;
+    request.method = "GET";
+    request.host = "here";
+    request.address = "192.0.2.7";
+    hardway::server::DeskSettings settings;
+    for (const std::string path : {"hands", "replay", "session", "night"}) {
+        request.path = "/api/tables/" + table + "/" + path;
+        request.query["person"] = "nobody";
+        settings.limits = hardway::house::kLimitTerms;
+        hardway::server::Desk desk(*house, settings);
+        desk.answer_to({"here"});
+        for (int i = 0; i < 20; ++i)
+            EXPECT_EQ(desk.handle(request).status, 200) << path;  // one after the other
+        ASSERT_TRUE(hardway::house::set_limit(settings.limits, "replays.address", 0));
+        hardway::server::Desk shut(*house, settings);
+        shut.answer_to({"here"});
+        EXPECT_EQ(shut.handle(request).status, 429) << path;
+    }
 }
 
 }  // namespace

@@ -33,6 +33,7 @@ export const replayStrings = {
         closed: 'The table closes.',
     } as Record<string, string>,
     noThrowYet: 'No throw of this hand yet.',
+    nobodyShoots: 'Nobody has the dice',
     comeOut: 'Come-out',
     point: (number: number) => `Point ${number}`,
     throwOf: (now: number, all: number) => `Throw ${now} of ${all}`,
