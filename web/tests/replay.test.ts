@@ -1,7 +1,7 @@
 // Past hands on the felt: stepped through, verified, shared; and a night as a chart. Tables that are closed, too.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
 import { isAccessible, openBrowser, phone, picture, visitor, wall } from './browser';
@@ -11,6 +11,11 @@ const program = process.env['HARDWAY_PROGRAM'] ?? new URL('../../build/hardway',
 
 let house: House;
 let browser: Browser;
+let own: ReturnType<typeof played> | undefined;
+/** Somebody who has played two hands, and looks at them in what follows. */
+function mine(): ReturnType<typeof played> {
+    return (own ??= played());
+}
 beforeAll(async () => {
     house = await House.start();
     browser = await openBrowser();
@@ -25,6 +30,9 @@ class AtReplay {
     constructor(readonly page: Page) {}
 
     static async open(page: Page, path: string): Promise<AtReplay> {
+        // From elsewhere, so that nothing of another hand is taken for this one.
+        await page.goto(`${house.address}/#/`);
+        await page.getByRole('heading', { name: 'Open tables' }).waitFor();
         await page.goto(`${house.address}/#/replay/${path}`);
         const [, hand] = /\/hand\/(\d+)/.exec(path) ?? [];
         await page.locator(hand ? `[data-hand="${hand}"]` : '[data-hand]').waitFor();
@@ -48,9 +56,13 @@ class AtReplay {
     }
 }
 
-/** A table of one's own with the dice of the script, at which one has bet ten on the line before each of these throws. */
-async function played(script: string, bets: boolean[], options: BrowserContextOptions = {}): Promise<{ page: Page; id: string }> {
-    const page = await visitor(browser, options);
+// A natural, a point and a seven-out; then a hand of two throws. Ten on the line whenever it may be bet.
+const script = '3-4 2-2 3-4 4-4 6-1';
+const bets = [true, true, false, true, false];
+
+/** At a table of one's own with the dice of the script. */
+async function played(): Promise<{ page: Page; id: string }> {
+    const page = await visitor(browser);
     await page.goto(house.address);
     await page.getByRole('heading', { name: 'Open tables' }).waitFor();
     const id = await page.evaluate(async (wish) => {
@@ -65,13 +77,10 @@ async function played(script: string, bets: boolean[], options: BrowserContextOp
     }
     return { page, id };
 }
-// A natural, a point and a seven-out; then a hand of two throws.
-const script = '3-4 2-2 3-4 4-4 6-1';
-const line = [true, true, false, true, false];
 
 describe('a past hand', () => {
     it('is stepped through by throw and by event, forwards and backwards', async () => {
-        const { page, id } = await played(script, line);
+        const { page, id } = await mine();
         const replay = await AtReplay.open(page, `${id}/hand/1`);
         await expect.poll(() => replay.at()).toBe(0);
         expect(await page.locator('select option').count()).toBe(2);
@@ -102,11 +111,10 @@ describe('a past hand', () => {
         expect(await replay.at()).toBe((await replay.moments()) - 1);
         expect(await replay.money()).toEqual(['500', '0', '0']);
         expect(await page.getByRole('button', { name: 'Next event' }).isDisabled()).toBe(true);
-        await page.context().close();
     });
 
     it('has a scrubber, a list to click, other hands, and plays by itself', async () => {
-        const { page, id } = await played(script, line);
+        const { page, id } = await mine();
         const replay = await AtReplay.open(page, `${id}/hand/1`);
         const scrubber = page.getByRole('slider', { name: 'Where in the hand' });
         await scrubber.fill('3');
@@ -124,17 +132,16 @@ describe('a past hand', () => {
         await expect.poll(() => replay.at(), { timeout: 30_000 }).toBe(moments - 1);
         await page.getByRole('button', { name: 'Play' }).waitFor();
         expect(await replay.money()).toEqual(['490', '0', '−10']);
-        await page.context().close();
     });
 
     it('is seen by anybody later, at the moment of the link, when the table is closed', async () => {
-        const { page, id } = await played(script, line);
+        const { page, id } = await played();
         await page.getByRole('button', { name: 'Settings' }).click();
         await page.getByRole('link', { name: 'Past hands' }).click();
         await page.locator('[data-hand]').waitFor();
-        const own = await AtReplay.open(page, `${id}/hand/1`);
-        await own.press('ArrowDown');
-        await own.press('ArrowDown');
+        const before = await AtReplay.open(page, `${id}/hand/1`);
+        await before.press('ArrowDown');
+        await before.press('ArrowDown');
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.getByRole('button', { name: 'Copy link' }).click();
         await page.getByText('The link to this moment is copied.').waitFor();
@@ -160,21 +167,19 @@ describe('a past hand', () => {
     });
 
     it('says which hands there are, and that there is no such table', async () => {
-        const { page, id } = await played('3-4', [true]);
+        const { page, id } = await mine();
         await page.goto(`${house.address}/#/replay/${id}/hand/7`);
         expect(await page.getByRole('alert').textContent()).toContain('There is no hand 7');
         await page.goto(`${house.address}/#/replay/nowhere`);
         await expect.poll(() => page.getByRole('alert').textContent()).toContain('There never was such a table.');
-        await page.context().close();
     });
 
     it('shows its link where nothing may be copied', async () => {
-        const { page, id } = await played('3-4', [true]);
-        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        const { page, id } = await mine();
         await AtReplay.open(page, id);
+        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }));
         await page.getByRole('button', { name: 'Copy link' }).click();
         expect(await page.getByLabel('Copy this link:').inputValue()).toBe(page.url());
-        await page.context().close();
     });
 });
 
@@ -183,7 +188,7 @@ describe('stories', () => {
         ['Save hand', /^Test-hand-1\.session$/],
         ['Save night', /^Test\.session$/],
     ])('%s: a file that hardway session runs and that holds', async (button, name) => {
-        const { page, id } = await played(script, line);
+        const { page, id } = await mine();
         await AtReplay.open(page, `${id}/hand/1`);
         const downloading = page.waitForEvent('download');
         await page.getByRole('button', { name: button }).click();
@@ -194,13 +199,16 @@ describe('stories', () => {
         expect(story).toContain('rules ma-craps');
         expect(story.match(/^roll /gm)?.length).toBe(button === 'Save hand' ? 3 : 5);
         expect(execFileSync(program, ['session', file], { encoding: 'utf8' })).toContain('1 of 1 story holds');
-        await page.context().close();
     });
 });
 
 describe('fair dice', () => {
+    let over: Promise<string> | undefined;
     /** A table with drawn dice whose first hand is over. */
-    async function drawn(): Promise<string> {
+    function drawn(): Promise<string> {
+        return (over ??= playHand());
+    }
+    async function playHand(): Promise<string> {
         const page = await visitor(browser);
         await page.goto(house.address);
         const id = await (await house.guest()).open({ rulebook: 'ma-craps', pace: 'brisk shares=1' });
@@ -213,7 +221,6 @@ describe('fair dice', () => {
         await table.bet('pass');
         const ended = async () => Number(await page.locator('[data-ended]').getAttribute('data-ended'));
         for (let i = 0; i < 200 && (await ended()) < 1; i += 1) await table.roll();
-        await page.context().close();
         return id;
     }
 
@@ -261,16 +268,15 @@ describe('fair dice', () => {
     });
 
     it('are nothing to verify where a script threw them', async () => {
-        const { page, id } = await played('3-4', [true]);
+        const { page, id } = await mine();
         await AtReplay.open(page, id);
         expect(await page.locator('[data-fair]').getAttribute('data-fair')).toBe('notDrawn');
-        await page.context().close();
     });
 });
 
 describe('a night', () => {
     it('is a line beside what it had to come to, and its chart is loaded only there', async () => {
-        const { page, id } = await played(script, line);
+        const { page, id } = await mine();
         const loaded: string[] = [];
         page.on('request', (request) => loaded.push(request.url()));
         await AtReplay.open(page, `${id}/hand/1`);
@@ -284,13 +290,14 @@ describe('a night', () => {
         expect(await page.locator('[data-expected]').textContent()).toBe('+2.22');
         await picture(page, 'night');
         await isAccessible(page);
-        await page.context().close();
     });
 });
 
 describe('everybody’s replay', () => {
     it.each(['dark', 'light'] as const)('has no serious finding, on a laptop, a phone and a wall, %s', async (colorScheme) => {
-        const { page, id } = await played(script, line, { colorScheme });
+        const { id, page: players } = await mine();
+        const { person } = await players.evaluate(async () => (await (await fetch('/api/me')).json()) as { person: string });
+        const page = await visitor(browser, { colorScheme });
         const replay = await AtReplay.open(page, `${id}/hand/1`);
         await replay.press('ArrowDown');
         await picture(page, `replay-${colorScheme}`);
@@ -302,7 +309,7 @@ describe('everybody’s replay', () => {
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
             await picture(page, `replay-${colorScheme}-${viewport.width}`);
         }
-        await page.goto(`${house.address}/#/night/${id}`);
+        await page.goto(`${house.address}/#/night/${id}/${person}`);
         await page.locator('canvas').waitFor();
         await page.setViewportSize(phone);
         await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);

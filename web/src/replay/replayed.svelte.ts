@@ -5,6 +5,7 @@ import type { Rules } from '../wire/rules';
 import { mayMove } from '../client/prefs.svelte';
 import { momentAt, momentsOf, nextThrow, throwBefore, type Moment } from './moments';
 import { Denied, rest } from '../client/rest';
+import { hashOf } from './place';
 import { requests } from './requests';
 import { diceOf, type DiceOfHand } from './verdict';
 
@@ -37,7 +38,7 @@ export class Replayed {
 
     get hash(): string {
         const { span, moment } = this;
-        return span && moment ? `#/replay/${this.table}/hand/${span.hand}/${moment.record}` : `#/replay/${this.table}`;
+        return span ? hashOf(this.table, span.hand, moment?.record) : location.hash;
     }
 
     /** This hand, at this record; the last hand that was played if none is named. */
