@@ -122,6 +122,9 @@ describe('a past hand', () => {
         expect(await scrubber.getAttribute('aria-valuetext')).toContain(await replay.now());
         await page.getByRole('button', { name: /Your Pass lost 10/ }).click();
         expect(await replay.now()).toContain('Your Pass lost 10');
+        // The same link once more leads to where it led before.
+        await page.evaluate((hash) => (location.hash = hash), `#/replay/${id}/hand/1`);
+        await expect.poll(() => replay.at()).toBe(0);
         await page.getByRole('button', { name: 'Next hand' }).click();
         await expect.poll(() => page.url()).toContain(`/hand/2/`);
         await expect.poll(() => replay.at()).toBe(0);
