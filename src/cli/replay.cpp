@@ -52,14 +52,6 @@ void show_table(const house::TableSetup& setup) {
                setup.choices.empty() ? "" : " " + setup.choices, house::label_of(setup.dice));
 }
 
-Json hand_json(const house::HandSpan& hand) {
-    Json json{{"hand", hand.number}, {"first", hand.first}, {"last", hand.last},
-              {"began", hand.began}, {"ended", hand.ended}, {"throws", hand.throws}};
-    json["shooters"] = hand.shooters;
-    if (!hand.end.empty()) json["end"] = hand.end;
-    return json;
-}
-
 Json table_json(const house::TableSetup& setup) {
     return {{"table", setup.id},
             {"name", setup.name},
@@ -90,7 +82,7 @@ int list_hands(house::Store& store, const Options& options) {
     }
     auto json = table_json(all->setup);
     auto& hands = json["hands"] = Json::array();
-    for (const auto& hand : all->hands) hands.push_back(hand_json(hand));
+    for (const auto& hand : all->hands) hands.push_back(house::write(hand));
     print_text(json_text(json));
     return 0;
 }
@@ -115,7 +107,7 @@ void show_hand(const house::ReplayedHand& replayed) {
 
 Json replayed_json(const house::ReplayedHand& replayed) {
     auto json = table_json(replayed.setup);
-    json.update(hand_json(replayed.hand));
+    json.update(house::write(replayed.hand));
     auto& steps = json["steps"] = Json::array();
     for (const auto& step : replayed.steps) {
         Json one{{"number", step.number}, {"at", step.at}, {"kind", step.kind}};

@@ -2,7 +2,9 @@
 
 #include "house/chain_of_table.hpp"
 #include "house/tables/running_table.hpp"
+#include "rules/rulebook.hpp"
 #include "table/notation.hpp"
+#include "table/session.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::house {
@@ -11,8 +13,9 @@ namespace {
 
 class SessionWriter {
   public:
-    SessionWriter(Store& store, std::string table, const TakeLine& take)
-        : store_(store), table_(std::move(table)), take_(take) {}
+    // From the record `first` on.
+    SessionWriter(Store& store, std::string table, const TakeLine& take, std::uint64_t first = 1)
+        : store_(store), table_(std::move(table)), take_(take), first_(first) {}
 
     Result<bool> begin(const Record& opened) {
         auto origin = origin_of(store_, opened);
@@ -29,6 +32,7 @@ class SessionWriter {
     Result<bool> go_on(const Record& record) {
         const auto body = wire::parse(record.body);
         if (!body || !body->is_object()) return unreadable(table_);
+        if (record.number == first_) seat_everybody();
         const auto did = body->find("did");
         if (did == body->end()) return true;
         for (const auto& each : *did) {
@@ -38,7 +42,7 @@ class SessionWriter {
             if (!command) return command.faults();
             const auto events = wire::read_events(*rules_, each["events"]);
             if (!events) return events.faults();
-            line(write_command(*rules_, live_->table(), *command));
+            if (record.number >= first_) line(write_command(*rules_, live_->table(), *command));
             live_->apply(*events);
         }
         return go_on_;
@@ -55,15 +59,44 @@ class SessionWriter {
     }
 
   private:
+    // With what is in their rails: a story that begins in the middle.
+    void seat_everybody() {
+        const auto& table = live_->table();
+        for (std::size_t i = 0; i < table.seats.size(); ++i) {
+            const auto& seat = table.seats[i];
+            if (!seat.taken) continue;
+            const Command sits{command::Sit{seat.player.text(), seat.rail}, static_cast<SeatIndex>(i), 0};
+            line(write_command(*rules_, table, sits));
+        }
+    }
     void line(const std::string& text) { go_on_ = go_on_ && take_(text + "\n"); }
 
     Store& store_;
     const std::string table_;
     const TakeLine& take_;
+    const std::uint64_t first_;
     std::shared_ptr<const Rules> rules_;
     std::optional<LiveTable> live_;
     bool go_on_ = true;
 };
+
+// The story of these records; told from the middle it need not hold.
+Result<std::string> story(Store& store, const std::string& table, std::uint64_t first, std::uint64_t last) {
+    std::string text;
+    const TakeLine take = [&](const std::string& line) {
+        text += line;
+        return true;
+    };
+    SessionWriter writer(store, table, take, first);
+    const auto many = each_record(store, table, [&](const Record& record) -> Result<bool> {
+        const auto goes_on = record.number == 1 ? writer.begin(record) : writer.go_on(record);
+        if (!goes_on) return goes_on.faults();
+        return record.number < last;
+    });
+    if (!many) return many.faults();
+    writer.end();
+    return text;
+}
 
 }  // namespace
 
@@ -80,6 +113,13 @@ Result<std::uint64_t> export_session(Store& store, const std::string& table, con
     });
     if (many) writer.end();
     return many;
+}
+
+Result<std::string> story_of_hand(Store& store, const std::string& table, const HandSpan& hand) {
+    auto alone = story(store, table, hand.first, hand.last);
+    if (!alone) return alone.faults();
+    if (Session(builtin_shelf()).tell_all(*alone).empty()) return alone;
+    return story(store, table, 1, hand.last);
 }
 
 }  // namespace hardway::house

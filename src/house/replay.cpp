@@ -216,16 +216,28 @@ Result<HandsOfTable> hands_of(Store& store, const std::string& table) {
     return HandsOfTable{*setup, finder->take()};
 }
 
+Result<HandSpan> find_hand(const HandsOfTable& all, std::uint64_t number) {
+    const auto found = std::find_if(all.hands.begin(), all.hands.end(),
+                                    [&](const HandSpan& hand) { return hand.number == number; });
+    if (found != all.hands.end()) return *found;
+    return Fault{"table/" + all.setup.id, 0, "there is no hand " + std::to_string(number),
+                 std::to_string(all.hands.front().number) + " to " + std::to_string(all.hands.back().number),
+                 ""};
+}
+
+Json write(const HandSpan& hand) {
+    Json json{{"hand", hand.number}, {"first", hand.first}, {"last", hand.last},
+              {"began", hand.began}, {"ended", hand.ended}, {"throws", hand.throws}};
+    json["shooters"] = hand.shooters;
+    if (!hand.end.empty()) json["end"] = hand.end;
+    return json;
+}
+
 Result<ReplayedHand> replay_hand(Store& store, const std::string& table, std::uint64_t number) {
     const auto all = hands_of(store, table);
     if (!all) return all.faults();
-    const auto found = std::find_if(all->hands.begin(), all->hands.end(),
-                                    [&](const HandSpan& hand) { return hand.number == number; });
-    if (found == all->hands.end())
-        return Fault{
-            "table/" + table, 0, "there is no hand " + std::to_string(number),
-            std::to_string(all->hands.front().number) + " to " + std::to_string(all->hands.back().number),
-            ""};
+    const auto found = find_hand(*all, number);
+    if (!found) return found.faults();
     ReplayedHand replayed{all->setup, *found, {}};
     std::optional<Narrator> narrator;
     const auto told = walk(store, table,

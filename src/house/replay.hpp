@@ -48,8 +48,11 @@ struct ReplayedHand {
     std::vector<ReplayStep> steps;
 };
 
+Json write(const HandSpan& hand);
+
 Result<HandsOfTable> hands_of(Store& store, const std::string& table);
 // A fault says which hands there are.
+Result<HandSpan> find_hand(const HandsOfTable& all, std::uint64_t number);
 Result<ReplayedHand> replay_hand(Store& store, const std::string& table, std::uint64_t number);
 
 }  // namespace hardway::house

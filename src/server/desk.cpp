@@ -50,6 +50,10 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"GET", "tables/*", false, &Desk::show_table},
         {"DELETE", "tables/*", true, &Desk::close_table},
         {"GET", "tables/*/records", false, &Desk::records},
+        {"GET", "tables/*/hands", false, &Desk::hands},
+        {"GET", "tables/*/replay", false, &Desk::replay},
+        {"GET", "tables/*/session", false, &Desk::session},
+        {"GET", "tables/*/night", false, &Desk::night},
         {"GET", "tables/*/meters", false, &Desk::meters},
         {"GET", "strategies", false, &Desk::strategies},
         {"POST", "tables/*/bots", true, &Desk::add_bot},
@@ -193,6 +197,14 @@ Response faulty(const Faults& faults) {
     std::string words;
     for (const auto& fault : faults) words += (words.empty() ? "" : "; ") + fault.text();
     return error(400, "bad_request", words);
+}
+
+std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise) {
+    const auto found = request.query.find(name);
+    if (found == request.query.end()) return otherwise;
+    const auto number = parse_whole(found->second);
+    if (!number || *number < 1) return std::nullopt;
+    return static_cast<std::uint64_t>(*number);
 }
 
 Result<std::map<std::string, std::string>> texts(const std::string& body,

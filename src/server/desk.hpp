@@ -113,6 +113,12 @@ class Desk {
     Response tell_records(const std::string& chain, const Request& request);
     Response rules(const Request&, const Parts&, const Visitor*);
 
+    // ------------------------------------------------------------ told again (desk_replay.cpp)
+    Response hands(const Request&, const Parts&, const Visitor*);
+    Response replay(const Request&, const Parts&, const Visitor*);
+    Response session(const Request&, const Parts&, const Visitor*);
+    Response night(const Request&, const Parts&, const Visitor*);
+
     // ------------------------------------------------------------ figures (desk_figures.cpp)
     Response meters(const Request&, const Parts&, const Visitor*);
     Response par(const Request&, const Parts&, const Visitor*);
@@ -156,6 +162,8 @@ Response faulty(const Faults& faults);
 Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& needed,
                                                  const std::vector<std::string>& allowed = {});
+// A number from 1 on in the query; nothing if it is none.
+std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise);
 
 // The bots that a table is opened with: "habit iron_cross:base=10".
 Result<std::vector<house::BotPlan>> read_bots(const std::string& text, const house::TableWish& wish);

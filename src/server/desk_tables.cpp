@@ -45,14 +45,6 @@ Json people_at(const house::OpenTable& table) {
     return places;
 }
 
-std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise) {
-    const auto found = request.query.find(name);
-    if (found == request.query.end()) return otherwise;
-    const auto number = parse_whole(found->second);
-    if (!number || *number < 1) return std::nullopt;
-    return static_cast<std::uint64_t>(*number);
-}
-
 }  // namespace
 
 Json show(const house::OpenTable& table) {

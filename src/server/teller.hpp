@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "house/house.hpp"
-#include "wire/json.hpp"
+#include "server/telling.hpp"
 
 namespace hardway::server {
-
-using wire::Json;
 
 class Teller : public house::Watcher, public std::enable_shared_from_this<Teller> {
   public:
@@ -61,12 +59,7 @@ class Teller : public house::Watcher, public std::enable_shared_from_this<Teller
     void begin(Start start);
     bool replay(const Start& start);
     std::optional<std::uint64_t> go_back(const Start& start);
-    void stand_at(const Table& table);
-    std::optional<Told> tell(const std::string& text);
-    Json words_of(const Json& record);
-    Json say(const Events& events);
-    void keep_throw(const Json& record, const Event& event);
-    void keep(Told told);
+    bool tell(const std::string& record);
     bool pass_on(Listener& listener);
 
     house::House& house_;
@@ -74,9 +67,7 @@ class Teller : public house::Watcher, public std::enable_shared_from_this<Teller
     const std::shared_ptr<house::Strand> strand_;
     // On the strand only.
     std::shared_ptr<const Rules> rules_;
-    std::optional<Table> table_;
-    Json written_;  // the table, as it was told last
-    Json shown_;
+    std::optional<Telling> telling_;
     Json throws_ = Json::array();
     std::deque<Told> kept_;
     std::vector<Listener> listeners_;

@@ -116,6 +116,20 @@ class OpenApiTest : public testing::Test {
         ask({"DELETE", "/api/me/tokens", "", "", next}, 200);
         ask({"DELETE", "/api/people/{id}/tokens", id, R"({"why":"left"})", boss}, 200);
     }
+    void ask_for_the_past(const std::string& table, const std::string& token) {
+        ask({"GET", "/api/tables/{id}/hands", table}, 200);
+        ask({"GET", "/api/tables/{id}/hands", "nowhere"}, 404);
+        ask({"GET", "/api/tables/{id}/replay", table}, 200);
+        ask({"GET", "/api/tables/{id}/replay", table, "", "", "?most=501"}, 400);
+        ask({"GET", "/api/tables/{id}/replay", "nowhere"}, 404);
+        ask({"GET", "/api/tables/{id}/session", table}, 200);
+        ask({"GET", "/api/tables/{id}/session", table, "", "", "?hand=1"}, 200);
+        ask({"GET", "/api/tables/{id}/session", table, "", "", "?hand=none"}, 400);
+        ask({"GET", "/api/tables/{id}/session", table, "", "", "?hand=99"}, 404);
+        ask({"GET", "/api/tables/{id}/night", table, "", token}, 200);
+        ask({"GET", "/api/tables/{id}/night", table}, 400);
+        ask({"GET", "/api/tables/{id}/night", "nowhere", "", token}, 404);
+    }
     void ask_for_a_study(const std::string& token) {
         const std::string id = ask(
             {"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})", token},
@@ -189,6 +203,7 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
     ask({"GET", "/api/tables/{id}", "nowhere"}, 404);
     ask({"GET", "/api/tables/{id}/records", at, "", "", "?from=1&most=2"}, 200);
     ask({"GET", "/api/tables/{id}/records", at, "", "", "?from=0"}, 400);
+    ask_for_the_past(at, guest);
     ask({"GET", "/api/tables/{id}/meters", at}, 200);
     const std::string bot =
         ask({"POST", "/api/tables/{id}/bots", at, R"({"strategy":"iron_cross"})", guest}, 201)["name"];

@@ -121,6 +121,7 @@ export const strings = {
         classic: 'Printed felt',
         settings: 'Settings',
         story: 'Throws and money',
+        pastHands: 'Past hands',
         more: 'More',
         talk: 'Say a bet: “32 across”',
         talkLabel: 'Say a bet as at the table',
@@ -220,3 +221,6 @@ export const strings = {
         sawThrows: 'The throws are those that were thrown here.',
     },
 };
+
+// Those of the replay, which is loaded by itself.
+export { replayStrings } from './replay_strings';

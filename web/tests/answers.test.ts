@@ -17,6 +17,10 @@ const byPath: [RegExp, string][] = [
     [/^\/api\/rules\/\w+\/par$/, 'Par'],
     [/^\/api\/strategies$/, 'Strategies'],
     [/^\/api\/tables$/, 'Lobby'],
+    [/^\/api\/tables\/\w+\/hands$/, 'Hands'],
+    [/^\/api\/tables\/\w+\/replay$/, 'Replay'],
+    [/^\/api\/tables\/\w+\/session$/, 'Story'],
+    [/^\/api\/tables\/\w+\/night$/, 'Night'],
 ];
 const byAsk: Record<string, string> = { watch: 'Watching', mine: 'Mine', hear: 'Heard', why: 'Why', do: 'Done', say: 'Done' };
 
@@ -62,7 +66,8 @@ function faults(samples: Sample[]): string[] {
         file,
         `import type { Done, Heard, Lobby, Me, Mine, Par, Refused, Strategies, Rulebooks, ToldRecord, Watching, Why } from '${root}src/wire/server';\n` +
             `import type { Rules } from '${root}src/wire/rules';\n` +
-            `export type Used = Done | Heard | Lobby | Me | Mine | Par | Strategies | Refused | Rulebooks | ToldRecord | Watching | Why | Rules;\n` +
+            `import type { Hands, Night, Replay, Story } from '${root}src/wire/replay';\n` +
+            `export type Used = Hands | Night | Replay | Story | Done | Heard | Lobby | Me | Mine | Par | Strategies | Refused | Rulebooks | ToldRecord | Watching | Why | Rules;\n` +
             lines.join('\n'),
     );
     const program = ts.createProgram([file], {
@@ -110,8 +115,13 @@ describe('the page’s types of what the server says', () => {
         await table.say('nonsense');
         await page.locator('.log button.cite').first().click();
         await page.getByRole('dialog').waitFor();
+        await page.goto(`${house.address}/#/replay/${id}`);
+        await page.getByRole('button', { name: 'Save night' }).click();
+        await page.getByText('Saved as Test.session').waitFor();
+        await page.getByRole('link', { name: 'Night chart' }).click();
+        await page.locator('canvas').waitFor();
         expect(new Set(samples.map((sample) => sample.type))).toEqual(
-            new Set(['Me', 'Lobby', 'Rulebooks', 'Rules', 'Par', 'Strategies', 'Watching', 'Mine', 'Heard', 'Done', 'ToldRecord', 'Refused', 'Why']),
+            new Set(['Hands', 'Replay', 'Story', 'Night', 'Me', 'Lobby', 'Rulebooks', 'Rules', 'Par', 'Strategies', 'Watching', 'Mine', 'Heard', 'Done', 'ToldRecord', 'Refused', 'Why']),
         );
         expect(faults(few(samples))).toEqual([]);
         await page.context().close();

@@ -27,8 +27,9 @@ enum class Limit : std::uint8_t {
     bots,
     connections,
     study_jobs,
+    replays,  // nights that are read again
 };
-inline constexpr int kLimits = 8;
+inline constexpr int kLimits = 9;
 
 inline constexpr std::int64_t kNoLimit = INT64_MAX;
 
@@ -54,6 +55,7 @@ inline constexpr Limits kLimitTerms = {{
     {"bots", {16}, {64}},
     {"connections", {8}, {64}},
     {"study_jobs", {1}, {4}},
+    {"replays", {2}, {4}},
 }};
 // Where everybody is on the same machine, an address says nothing, and a person may ask as fast as a program
 // does. How much one person may have at once stays bounded.

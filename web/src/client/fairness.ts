@@ -16,6 +16,13 @@ export function shareCommitment(hand: HandOfDice, person: string, share: string)
     return hex(sha256(lines(hand, 'share', hand.commitment, person, share)));
 }
 
+/** What the secret and the shares come to; nothing without the secret. */
+export function throwsOf(hand: HandOfDice): string[] {
+    if (!hand.secret) return [];
+    const key = unhex(hand.secret);
+    return hand.throws.map((_, i) => throwOf(hand, key, i + 1));
+}
+
 function throwOf(hand: HandOfDice, key: Uint8Array, number: number, block = 0): string {
     const shares = hand.shares.map((each) => `${each.person} ${each.commitment} ${each.share ?? '-'}`);
     const drawn = hmacSha256(key, lines(hand, 'throw', number, block, ...shares));
@@ -33,8 +40,8 @@ export interface Kept {
     throws?: string[] | undefined;
 }
 
-export function verify(hand: HandOfDice, kept: Kept = {}): Finding[] {
-    const words = strings.fairness;
+/** `words`: what is said of each finding, by whoever watched or by whoever reads the record afterwards. */
+export function verify(hand: HandOfDice, kept: Kept = {}, words = strings.fairness): Finding[] {
     if (!hand.secret) return [{ holds: false, words: words.noSecret }];
     const findings: Finding[] = [];
     const find = (holds: boolean, text: string) => findings.push({ holds, words: text });
@@ -50,9 +57,9 @@ export function verify(hand: HandOfDice, kept: Kept = {}): Finding[] {
             hand.shares.some((each) => each.person === kept.person && each.share === kept.share),
             words.ownShare,
         );
-    const key = unhex(hand.secret);
+    const due = throwsOf(hand);
     find(
-        hand.throws.every((thrown, i) => throwOf(hand, key, i + 1) === thrown),
+        hand.throws.every((thrown, i) => due[i] === thrown),
         words.throws(hand.throws.length),
     );
     if (kept.throws) find(kept.throws.join() === hand.throws.join(), words.sawThrows);
