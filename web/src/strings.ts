@@ -1,4 +1,5 @@
 // Every word of the page's own, in one place. What is said about the game (sentences, rules, refusals) comes from the server.
+import type { Crew } from './wire/record';
 
 const plural = (many: number, one: string, more: string) => `${many} ${many === 1 ? one : more}`;
 
@@ -63,6 +64,7 @@ export const strings = {
 
     table: {
         back: 'All tables',
+        about: (title: string, least: string, most: string) => `${title} · ${least} to ${most}`,
         missing: 'There is no such table, or it is closed.',
         closed: 'This table has been closed. What was yours is back in your wallet.',
         seat: 'Seat',
@@ -198,6 +200,105 @@ export const strings = {
         rule: 'The rule',
         name: (name: string, label: string) => (label ? `${name} ${label}` : name),
         onNumber: (name: string, number: number) => `${name} on ${number}`,
+    },
+
+    crew: {
+        title: 'Crew',
+        members: {
+            box: 'box person',
+            stick: 'stick',
+            dealer: 'base dealer',
+            floor: 'floor',
+            supervisor: 'supervisor',
+            pit_manager: 'pit manager',
+        },
+        youAre: (crew: Crew[]): string => `You are ${crew.map((member) => strings.crew.members[member]).join(', ')}`,
+        surveillance: 'Surveillance: you see everything',
+        noCrew: 'You are not of the crew',
+        notYours: 'Nothing here is yours to say.',
+        toTable: 'To the table',
+        begin: 'Send the dice out, or enter what lies on the table.',
+        notReal: 'The dice of this table are not entered by the crew.',
+
+        throw: 'The throw',
+        diceAre: 'Where the dice are',
+        steps: { centre: 'in the middle', out: 'out', air: 'in the air', rest: 'at rest' },
+        firstDie: 'First die',
+        secondDie: 'Second die',
+        face: (die: string, face: number) => `${die}: ${face}`,
+        end: 'They lie',
+        left: 'at the left end',
+        right: 'at the right end',
+        lean: 'A die leans',
+        leans: { flat: 'no', one_side: 'on one side', two_sides: 'on two sides' },
+        unread: 'Cannot be read',
+        unreads: ['none', 'the first', 'the second'] as const,
+        keys: { out: 'O', thrown: 'T', enter: 'Enter' },
+        out: 'Dice out',
+        thrown: 'They are thrown',
+        enter: (roll: string) => `Enter ${roll}`,
+        enterWhich: 'Pick two faces',
+        settle: 'Pay and take',
+        lies: 'The dice lie. Name a face, call No Roll, or pay.',
+        nameFirst: 'A face cannot be read: it is named first.',
+        noShooter: 'Nobody may throw yet: a shooter needs a bet on the line.',
+
+        noRoll: 'No Roll',
+        reason: 'Why',
+        down: 'The die',
+        downs: { unsaid: 'left the table', inside: 'is inside the table', outside: 'is outside', lost: 'is lost' },
+        callNoRoll: 'Call No Roll',
+
+        ruling: 'Name a face',
+        nameIt: (roll: string) => `It is ${roll}`,
+
+        late: 'Bets that wait',
+        noLate: 'No late or spoken bet waits for the crew.',
+        seatOf: (seat: number, player: string) => `${seat} ${player}`,
+        waits: (stake: string, wager: string) => `${stake} on ${wager}`,
+        spoken: 'by word',
+        confirmedBy: (crew: Crew[]): string => (crew.length === 0 ? '' : `confirmed by ${crew.map((member) => strings.crew.members[member]).join(', ')}`),
+        confirm: 'Confirm',
+        buttons: 'Asked to be on',
+        setButton: 'Set the button',
+
+        putRight: 'Put right',
+        why: 'Reason',
+        recall: 'Recall the last throw',
+        void: 'Void the hand',
+        correction: 'Correction',
+        from: 'From',
+        to: 'To',
+        whereTo: 'choose',
+        amount: 'Amount',
+        move: 'Move the money',
+        accounts: { bank: 'Bank', commission: 'Commission', toke: 'Tokes', cage: 'Cage', rail: 'Rail', felt: 'Felt' },
+        railOf: (seat: number, player: string) => `Rail of ${seat} ${player}`,
+        float: 'Fill and credit',
+        floatAmount: 'Cheques worth',
+        fill: 'Fill the bank',
+        credit: 'Credit the cage',
+
+        books: 'The table’s money',
+        rails: 'In the rails',
+        felt: 'On the felt',
+        book: 'The crew’s book',
+        noBook: 'What the crew calls and puts right is written down here.',
+        by: (crew: Crew[], name: string): string => {
+            const members = crew.map((member) => strings.crew.members[member]).join(', ');
+            return name ? `${name}, ${members}` : members;
+        },
+        meters: 'What the wagers took in',
+        noMeters: 'Nothing was decided yet.',
+        wager: 'Wager',
+        handle: 'Handle',
+        paid: 'Paid',
+        taken: 'Taken',
+        hold: 'Hold',
+
+        prove: 'Your password again',
+        proveWords: 'You have not said anything for a while. Whoever works here shows then who it is; after that, what you asked for is done.',
+        proveIt: 'It is me',
     },
 
     fairness: {

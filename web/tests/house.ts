@@ -8,16 +8,21 @@ const program = process.env['HARDWAY_PROGRAM'] ?? new URL('../../build/hardway',
 const pages = new URL('../dist', import.meta.url).pathname;
 
 export class House {
+    private boss: Promise<Somebody> | undefined;
+
     private constructor(
         private process: ChildProcess,
         private readonly folder: string,
         readonly port: number,
+        private readonly code: Promise<string>,
+        private readonly options: string[],
     ) {}
 
-    static async start(): Promise<House> {
+    /** With more options of `hardway serve`, if need be. */
+    static async start(...options: string[]): Promise<House> {
         const folder = mkdtempSync(join(tmpdir(), 'hardway-web-'));
-        const { process, port } = await listen(folder, 0);
-        return new House(process, folder, port);
+        const { process, port, code } = await listen(folder, 0, options);
+        return new House(process, folder, port, code, options);
     }
     get address(): string {
         return `http://127.0.0.1:${this.port}`;
@@ -30,7 +35,7 @@ export class House {
     }
     /** On the same port, over the same folder. */
     async startAgain(): Promise<void> {
-        this.process = (await listen(this.folder, this.port)).process;
+        this.process = (await listen(this.folder, this.port, this.options)).process;
     }
     async stop(): Promise<void> {
         if (this.process.exitCode === null && this.process.signalCode === null) await this.kill();
@@ -39,13 +44,45 @@ export class House {
 
     /** A program as a guest, who can open tables and play beside the browser. */
     async guest(): Promise<Guest> {
-        const response = await fetch(`${this.address}/api/guests`, { method: 'POST', body: '{"kind":"program"}' });
-        return new Guest(this, ((await response.json()) as { token: string }).token);
+        const { token } = await this.ask<Somebody>('POST', 'guests', { kind: 'program' });
+        return new Guest(this, token);
+    }
+    /** Somebody with an account, the password is `passwordOf(name)`, and these roles: "stick boxperson". */
+    async hire(name: string, roles: string): Promise<void> {
+        this.boss ??= this.administrator();
+        const { token } = await this.boss;
+        const { person } = await this.ask<Somebody>('POST', 'people', { name, password: passwordOf(name), kind: 'program' });
+        await this.ask('PUT', `people/${person}/roles`, { roles, why: 'works tonight' }, token);
+    }
+
+    private async administrator(): Promise<Somebody> {
+        const boss = await this.ask<Somebody>('POST', 'people', { name: 'Boss', password: passwordOf('Boss'), kind: 'program' });
+        await this.ask('POST', 'administrator', { code: await this.code }, boss.token);
+        return boss;
+    }
+    async ask<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+        const response = await fetch(`${this.address}/api/${path}`, {
+            method,
+            ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+            ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+        const json: unknown = await response.json();
+        if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`);
+        return json as T;
     }
 }
 
+interface Somebody {
+    person: string;
+    token: string;
+}
+
+export const passwordOf = (name: string) => `the word of ${name}`;
+
 export interface Wish {
     rulebook: string;
+    /** Drawn, or scripted if there is a script; `entered` by the crew. */
+    dice?: 'entered';
     script?: string;
     choices?: string;
     bots?: string;
@@ -58,36 +95,41 @@ export class Guest {
         private readonly token: string,
     ) {}
 
-    async get(path: string): Promise<unknown> {
-        const response = await fetch(`${this.house.address}/api/${path}`, { headers: { Authorization: `Bearer ${this.token}` } });
-        return response.json();
+    get(path: string): Promise<unknown> {
+        return this.house.ask('GET', path, undefined, this.token);
     }
     /** With the dice that the test wants. */
     async open(wish: Wish): Promise<string> {
-        const response = await fetch(`${this.house.address}/api/tables`, {
-            method: 'POST',
-            headers: { Authorization: `Bearer ${this.token}` },
-            body: JSON.stringify({ name: 'Test', dice: wish.script ? 'scripted' : 'drawn', ...wish }),
-        });
-        const json = (await response.json()) as { setup?: { id: string }; error?: { words: string } };
-        if (!json.setup) throw new Error(json.error?.words ?? 'no table');
-        return json.setup.id;
+        const dice = wish.script ? 'scripted' : 'drawn';
+        const { setup } = await this.house.ask<{ setup: { id: string } }>('POST', 'tables', { name: 'Test', dice, ...wish }, this.token);
+        return setup.id;
     }
 }
 
-async function listen(folder: string, port: number): Promise<{ process: ChildProcess; port: number }> {
-    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--pages', pages], {
+interface Listening {
+    process: ChildProcess;
+    port: number;
+    /** For the first administrator: printed by a house that has none. */
+    code: Promise<string>;
+}
+
+async function listen(folder: string, port: number, options: string[]): Promise<Listening> {
+    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--pages', pages, ...options], {
         stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';
-    return new Promise((resolve, reject) => {
-        const heard = (data: Buffer) => {
-            out += data.toString();
-            const found = /listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(out);
-            if (found) resolve({ process: child, port: Number(found[1]) });
-        };
-        child.stdout.on('data', heard);
-        child.stderr.on('data', heard);
-        child.once('exit', () => reject(new Error(`the server did not start: ${out}`)));
-    });
+    const said = (pattern: RegExp) =>
+        new Promise<string>((resolve) => {
+            const hear = () => {
+                const found = pattern.exec(out)?.[1];
+                if (found) resolve(found);
+            };
+            child.stdout.on('data', hear);
+        });
+    child.stdout.on('data', (data: Buffer) => (out += data.toString()));
+    child.stderr.on('data', (data: Buffer) => (out += data.toString()));
+    const code = said(/administrator, good for once: (\w+)/);
+    const failed = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error(`the server did not start: ${out}`))));
+    const listening = await Promise.race([said(/listening on http:\/\/127\.0\.0\.1:(\d+)/), failed]);
+    return { process: child, port: Number(listening), code };
 }

@@ -10,6 +10,8 @@ export interface LogLine {
 export interface LogEntry {
     number: number;
     at: number;
+    /** Who asked for it; nobody, if it was the clock. */
+    person?: string;
     lines: LogLine[];
     /** A throw: what the dice showed, and what the stick called. */
     thrown?: Thrown;
@@ -21,6 +23,7 @@ const quiet = new Set(['dice_out', 'thrown', 'rested', 'settled', 'went_away', '
 
 export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
     const entry: LogEntry = { number: told.record.number, at: told.record.at, lines: [] };
+    if (told.record.person) entry.person = told.record.person;
     told.record.did?.forEach((did, i) =>
         did.events.forEach((event, j) => {
             if (event.event === 'settled')

@@ -290,8 +290,17 @@ export class TableClient {
             this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
             this.opening = told.told.opening ?? '';
         }
+        if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
         this.remember(entry);
         this.onshown(entry, told);
+    }
+
+    /** The last throw was recalled: it has not been thrown. */
+    private takeBack(): void {
+        this.throws = this.throws.slice(0, -1);
+        this.settled = undefined;
+        this.dice = undefined;
+        this.opening = '';
     }
 
     private remember(entry: LogEntry): void {
