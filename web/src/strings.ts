@@ -66,6 +66,7 @@ export const strings = {
         back: 'All tables',
         about: (title: string, least: string, most: string) => `${title} · ${least} to ${most}`,
         missing: 'There is no such table, or it is closed.',
+        over: 'This table has been closed.',
         closed: 'This table has been closed. What was yours is back in your wallet.',
         seat: 'Seat',
         rail: 'Rail',
@@ -217,6 +218,7 @@ export const strings = {
         noCrew: 'You are not of the crew',
         notYours: 'Nothing here is yours to say.',
         toTable: 'To the table',
+        now: (shooter: string, point: string, number: number) => `${shooter} · ${point} · throw ${number}`,
         begin: 'Send the dice out, or enter what lies on the table.',
         notReal: 'The dice of this table are not entered by the crew.',
 

@@ -88,7 +88,7 @@ describe('a table with real dice', () => {
         expect(await ana.throws()).toBe(1);
         // And moves money, which is written down with who and why.
         const form = bea.locator('section:has(#correction)');
-        await form.getByLabel('To').selectOption('rail 1');
+        await form.getByRole('combobox', { name: /^To/ }).selectOption('rail 1');
         await form.getByLabel('Amount').fill('10');
         await form.getByLabel('Reason').fill('paid short');
         await press(bea, 'Move the money');
@@ -110,10 +110,12 @@ describe('a table with real dice', () => {
         await press(sue, /^Dice out/);
         await press(sue, /^They are thrown/);
         await expect.poll(() => step(dan)).toBe('air');
+        // The page asks first: what is in the air cannot be taken back.
         await ana.click('field');
-        await dan.getByText('5 on Field').waitFor();
+        await press(ana.page, 'Bet all the same');
+        await dan.locator('section:has(#late)').getByText('5 on Field').waitFor();
         await press(dan, 'Confirm');
-        await bea.getByText('confirmed by base dealer').waitFor();
+        await bea.locator('section:has(#late)').getByText('confirmed by base dealer').waitFor();
         await press(bea, 'Confirm');
         await ana.hasMoney('490', '10');
         // The second die cannot be read: the stick cannot settle, the box says what it is.
@@ -180,13 +182,15 @@ describe('who works there', () => {
     });
 
     it('gives the password again after a pause, and what was asked is done', async () => {
-        const strict = await House.start('--crew-idle', '1');
+        const strict = await House.start();
         await strict.hire('Sue', 'stick');
+        await strict.kill();
+        await strict.startAgain('--crew-idle', '2');
         const id = await realDice('wind-creek', strict);
         await plays(id, strict);
         const sue = await works('Sue', id, {}, strict);
         const dialog = sue.getByRole('dialog');
-        await sue.waitForTimeout(1500);
+        await sue.waitForTimeout(2500);
         await press(sue, /^Dice out/);
         await dialog.waitFor();
         await dialog.getByLabel('Password').fill('not this one');

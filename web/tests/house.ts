@@ -15,14 +15,12 @@ export class House {
         private readonly folder: string,
         readonly port: number,
         private readonly code: Promise<string>,
-        private readonly options: string[],
     ) {}
 
-    /** With more options of `hardway serve`, if need be. */
-    static async start(...options: string[]): Promise<House> {
+    static async start(): Promise<House> {
         const folder = mkdtempSync(join(tmpdir(), 'hardway-web-'));
-        const { process, port, code } = await listen(folder, 0, options);
-        return new House(process, folder, port, code, options);
+        const { process, port, code } = await listen(folder, 0);
+        return new House(process, folder, port, code);
     }
     get address(): string {
         return `http://127.0.0.1:${this.port}`;
@@ -33,9 +31,9 @@ export class House {
         this.process.kill('SIGKILL');
         await gone;
     }
-    /** On the same port, over the same folder. */
-    async startAgain(): Promise<void> {
-        this.process = (await listen(this.folder, this.port, this.options)).process;
+    /** On the same port, over the same folder; with more options of `hardway serve`, if need be. */
+    async startAgain(...options: string[]): Promise<void> {
+        this.process = (await listen(this.folder, this.port, options)).process;
     }
     async stop(): Promise<void> {
         if (this.process.exitCode === null && this.process.signalCode === null) await this.kill();
@@ -113,7 +111,7 @@ interface Listening {
     code: Promise<string>;
 }
 
-async function listen(folder: string, port: number, options: string[]): Promise<Listening> {
+async function listen(folder: string, port: number, options: string[] = []): Promise<Listening> {
     const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--pages', pages, ...options], {
         stdio: ['ignore', 'pipe', 'pipe'],
     });
