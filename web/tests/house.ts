@@ -1,11 +1,9 @@
 // A real server for a test: a process of its own, a fresh folder, a free port.
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const program = process.env['HARDWAY_PROGRAM'] ?? new URL('../../build/hardway', import.meta.url).pathname;
-const pages = new URL('../dist', import.meta.url).pathname;
+import { listen } from '../tools/listen.mjs';
 
 export class House {
     private boss: Promise<Somebody> | undefined;
@@ -102,32 +100,4 @@ export class Guest {
         const { setup } = await this.house.ask<{ setup: { id: string } }>('POST', 'tables', { name: 'Test', dice, ...wish }, this.token);
         return setup.id;
     }
-}
-
-interface Listening {
-    process: ChildProcess;
-    port: number;
-    /** For the first administrator: printed by a house that has none. */
-    code: Promise<string>;
-}
-
-async function listen(folder: string, port: number, options: string[] = []): Promise<Listening> {
-    const child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--data', folder, '--pages', pages, ...options], {
-        stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    const said = (pattern: RegExp) =>
-        new Promise<string>((resolve) => {
-            const hear = () => {
-                const found = pattern.exec(out)?.[1];
-                if (found) resolve(found);
-            };
-            child.stdout.on('data', hear);
-        });
-    child.stdout.on('data', (data: Buffer) => (out += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (out += data.toString()));
-    const code = said(/administrator, good for once: (\w+)/);
-    const failed = new Promise<never>((_, reject) => child.once('exit', () => reject(new Error(`the server did not start: ${out}`))));
-    const listening = await Promise.race([said(/listening on http:\/\/127\.0\.0\.1:(\d+)/), failed]);
-    return { process: child, port: Number(listening), code };
 }

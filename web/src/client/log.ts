@@ -1,4 +1,5 @@
 // The running log: what each record did, in the server's words.
+import { shown } from './names';
 import type { Event } from '../wire/record';
 import type { Thrown, ToldRecord } from '../wire/server';
 
@@ -31,7 +32,7 @@ export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
             if (quiet.has(event.event)) return;
             const said = told.told.said?.[i]?.[j];
             const mine = me !== undefined && 'seat' in event && event.seat === me;
-            entry.lines.push({ event, words: (mine ? said?.you : undefined) ?? said?.all ?? '', mine });
+            entry.lines.push({ event, words: shown((mine ? said?.you : undefined) ?? said?.all ?? ''), mine });
         }),
     );
     if (told.told.call) entry.call = told.told.call;

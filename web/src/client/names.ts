@@ -29,3 +29,14 @@ export function nameOf(rules: Rules, key: Key): string {
     if (label) return strings.spot.name(wager.name, label);
     return key.on === undefined ? wager.name : strings.spot.onNumber(wager.name, key.on);
 }
+
+// Bots have names of their own kind, which nobody else can have; that they are bots is said beside them.
+const botNames = /\bbot_/g;
+
+export function isBot(name: string): boolean {
+    return name.startsWith('bot_');
+}
+/** A name, or a sentence with names in it, as people read it. */
+export function shown(words: string): string {
+    return words.replace(botNames, '');
+}
