@@ -1,10 +1,8 @@
 // The pictures of the README, taken from the real page at a real house: node tools/pictures.mjs [NAME...], after npm run build.
 // They go to docs/pictures. One more picture is one more entry of `pictures`.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { openBrowser } from './chromium.mjs';
-import { listen } from './listen.mjs';
+import { openHouse, roll, say, sit } from './open_house.mjs';
 import { shrink } from './shrink.mjs';
 
 const folder = new URL('../../docs/pictures/', import.meta.url).pathname;
@@ -32,10 +30,9 @@ const pictures = [
 
 /** Somebody in the middle of a hand, with bets up. */
 async function playing(page, house, { rulebook }) {
-    const id = await house.open({ rulebook, script });
+    const id = await house.open({ rulebook, script, bots: company });
     await page.goto(`${house.address}/#/table/${id}`);
-    await page.getByLabel('Sit down with').fill('1000');
-    await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+    await sit(page, '1000');
     for (const said of night) {
         for (const bet of said) await say(page, bet);
         await roll(page);
@@ -45,44 +42,10 @@ async function playing(page, house, { rulebook }) {
     await page.waitForTimeout(4000); // flags of the last throw are gone
 }
 async function onTheWall(page, house, { rulebook }) {
-    const id = await house.open({ rulebook, script, pace: 'betting=3 throwing=2' });
+    const id = await house.open({ rulebook, script, bots: company, pace: 'betting=3 throwing=2' });
     await page.goto(`${house.address}/#/wall/${id}`);
     await page.waitForFunction(() => Number(document.querySelector('[data-throws]')?.getAttribute('data-throws')) >= 5, undefined, { timeout: 60_000 });
     await page.waitForTimeout(600);
-}
-
-async function say(page, bet) {
-    await page.locator('[data-talk]').fill(bet);
-    await page.locator('[data-talk]').press('Enter');
-    await page.waitForTimeout(250);
-}
-async function roll(page) {
-    const thrown = () => page.locator('[data-throws]').getAttribute('data-throws');
-    const before = await thrown();
-    await page.getByRole('button', { name: /^(Roll|Ready)/ }).click();
-    while ((await thrown()) === before) await page.waitForTimeout(100);
-}
-
-/** A house of its own for all of them, and guests who open tables. */
-async function openHouse() {
-    const data = mkdtempSync(join(tmpdir(), 'hardway-pictures-'));
-    const { process: server, port } = await listen(data);
-    const address = `http://127.0.0.1:${port}`;
-    const ask = async (path, body, token) => {
-        const headers = token ? { Authorization: `Bearer ${token}` } : {};
-        return (await fetch(`${address}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    const open = async (wish) => {
-        const { token } = await ask('guests', { kind: 'program' }); // one person has so many bots
-        const opened = await ask('tables', { name: 'Friday night', dice: 'scripted', bots: company, ...wish }, token);
-        if (!opened.setup) throw new Error(JSON.stringify(opened));
-        return opened.setup.id;
-    };
-    const close = () => {
-        server.kill('SIGTERM');
-        server.once('exit', () => rmSync(data, { recursive: true, force: true }));
-    };
-    return { address, open, close };
 }
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,5 @@
 // What a spot pays, as it is printed: "7 to 6"; several prices of one throw in short, "3 · 6¾ to 1".
+import { grouped } from '../client/money';
 import type { RulePrice, RuleWager } from '../wire/rules';
 
 const parts = (pays: string): [number, number] => {
@@ -30,7 +31,7 @@ function perUnit(pays: string): string | undefined {
 /** "7:6" → "7 to 6". */
 export function odds(pays: string): string {
     const [win, per] = parts(pays);
-    return `${win.toLocaleString('en')} to ${per.toLocaleString('en')}`;
+    return `${grouped(win * 100)} to ${grouped(per * 100)}`;
 }
 
 const byAmount = (a: string, b: string) => {
