@@ -76,15 +76,16 @@ try {
     const id = await house.open({ rulebook: 'wind-creek', script, bots: company, pace: 'betting=1 throwing=1' });
     await player(other, house.address, id);
     const page = await player(browser, house.address, id);
+    const prof = await page.context().newCDPSession(page); await prof.send("Profiler.enable"); await prof.send("Profiler.setSamplingInterval",{interval:200}); await prof.send("Profiler.start");
     const events = await traced(browser, async () => {
         const until = (await throwsOf(page)) + throws; // the clock throws
         while ((await throwsOf(page)) < until) await page.waitForTimeout(500);
     });
+    const { profile } = await prof.send("Profiler.stop"); report(profile);
     const seats = await page.locator('svg.felt .seat:not(.open)').count();
     const cheques = await page.locator('svg.felt .stack').count();
     const work = workPerFrame(ofMainThread(events));
     if (work.length === 0) throw new Error('no frame was drawn');
-    heavy(ofMainThread(events));
     const [half, high, top] = [0.5, 0.95, 1].map((share) => percentile(work, share).toFixed(2));
     console.log(`${throws} throws, ${seats} seats, ${cheques} stacks, ${work.length} frames; main thread in ms a frame: median ${half}, p95 ${high}, most ${top}`);
     if (Number(high) > most) {
@@ -96,13 +97,12 @@ try {
     await other.close();
     house.close();
 }
-function heavy(thread) {
-    const tasks = thread.filter(isTask).map((t) => ({ ...t, w: t.tdur ?? t.dur })).sort((a, b) => b.w - a.w).slice(0, 14);
-    for (const t of tasks) {
-        const inside = thread.filter((e) => e.ph === 'X' && e !== t && e.ts >= t.ts && e.ts + (e.dur ?? 0) <= t.ts + t.dur && (e.tdur ?? 0) > 400 && !isTask(e));
-        console.log((t.w / 1000).toFixed(1), t.args.src_func, inside.sort((a,b)=>b.tdur-a.tdur).slice(0, 9).map((e) => `${e.name} ${(e.tdur / 1000).toFixed(1)}${e.name==='UpdateLayoutTree'?`(${e.args.elementCount})`:''}`).join(' | '));
-    }
-    const sums = {};
-    for (const e of thread) if (e.ph === 'X') sums[e.name] = (sums[e.name] ?? 0) + (e.tdur ?? 0) / 1000;
-    console.log(Object.entries(sums).sort((a, b) => b[1] - a[1]).slice(0, 14).map(([k, v]) => `${k} ${v.toFixed(0)}`).join(' · '));
+function report(profile) {
+    const self = new Map(), byId = new Map(profile.nodes.map((n) => [n.id, n]));
+    const parent = new Map(); for (const n of profile.nodes) for (const c of n.children ?? []) parent.set(c, n.id);
+    const total = new Map();
+    profile.samples.forEach((id, i) => { const d = profile.timeDeltas[i]; const n = byId.get(id); const nm = n.callFrame.functionName + ':' + n.callFrame.lineNumber; self.set(nm, (self.get(nm) ?? 0) + d);
+        const seen = new Set(); for (let at = id; at; at = parent.get(at)) { const m = byId.get(at).callFrame; const k = m.functionName + ':' + m.lineNumber; if (!seen.has(k)) { seen.add(k); total.set(k, (total.get(k) ?? 0) + d); } } });
+    const show = (m) => [...m].sort((a, b) => b[1] - a[1]).slice(0, 45).map(([k, v]) => `${k} ${(v / 1000).toFixed(0)}`).join(' · ');
+    console.log('SELF', show(self)); console.log('TOTAL', show(total));
 }
