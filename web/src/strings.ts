@@ -203,6 +203,43 @@ export const strings = {
         onNumber: (name: string, number: number) => `${name} on ${number}`,
     },
 
+    /** The felt's own few words; everything else that is printed on the cloth comes from the rulebook. */
+    felt: {
+        felt: (title: string) => `The felt of ${title}`,
+        area: (letter: string) => `area ${letter}`,
+        oddsOn: (price: string, number: string) => `${price} on ${number.toLowerCase()}`,
+        choosePairs: (left: number) => (left === 1 ? 'one more pair' : `choose ${left} pairs`),
+        edge: (percent: string) => `edge ${percent}`,
+        yourBet: (amount: string) => `your bet ${amount}`,
+        notNow: 'not taken now',
+        you: 'You',
+        open: 'Open',
+        sit: 'Sit',
+        sitHere: (seat: number) => `Sit down in seat ${seat}`,
+        bot: 'bot',
+        shooter: 'dice',
+        farEnd: 'Far end',
+        parts: { numbers: 'Numbers', against: 'Against', field: 'Field', props: 'Props', hops: 'Hops', side: 'Side' },
+        partsOf: 'Parts of the felt',
+        yours: (count: number) => (count === 1 ? 'one bet of yours' : `${count} bets of yours`),
+        bar: 'bar',
+        byPoint: 'by the point',
+        pairs: (prices: string) => `pairs ${prices}`,
+        on: 'ON',
+        off: 'OFF',
+    },
+
+    /** What a spot pays, in print and in words. */
+    price: {
+        to: (win: string, per: string) => `${win} to ${per}`,
+        points: (points: number) => `${points} points`,
+        then: (first: string, second: string) => `${first}, then ${second}`,
+        pays: (price: string) => `pays ${price}`,
+        numberPays: (number: number, price: string) => `${number} pays ${price}`,
+        from: (price: string, points: number) => `${price} from ${points}`,
+        on: (price: string, rolls: string) => `${price} on ${rolls}`,
+    },
+
     crew: {
         title: 'Crew',
         members: {

@@ -7,7 +7,7 @@ import type { Key } from './betting';
 /** "7 to 6" */
 export function priceWords(price: Price): string {
     const [pays = '', per = ''] = price.split(':');
-    return `${pays} to ${per}`;
+    return strings.price.to(pays, per);
 }
 
 /** The rulebook's entry for a wager as the wire names it: "place 6", "pass_odds" on 9, "come 4", "hop_set 2-2,1-3". */
