@@ -181,6 +181,45 @@ describe('who works there', () => {
         expect(await page.locator('.tasks button').count()).toBe(0);
     });
 
+    it('is hired from the page, and finds the table in the lobby', async () => {
+        const fresh = await House.start();
+        const id = await realDice('ma-craps', fresh);
+        const signUp = async (name: string) => {
+            const page = await visitor(browser);
+            pages.push(page);
+            await page.goto(fresh.address);
+            await page.locator('section:has(#account)').getByLabel('Name').fill(name);
+            await page.getByLabel('Password').fill(passwordOf(name));
+            await press(page, 'Keep this wallet under a name');
+            await press(page, 'Sign out');
+            return page;
+        };
+        const signIn = async (page: Page, name: string) => {
+            await page.locator('section:has(#account)').getByLabel('Name').fill(name);
+            await page.getByLabel('Password').fill(passwordOf(name));
+            await press(page, 'Sign in');
+        };
+        const sue = await signUp('Sue');
+        const boss = await signUp('Boss');
+        await signIn(boss, 'Boss');
+        await boss.getByText('Who works in this house').click();
+        await boss.getByLabel('Code').fill(await fresh.code);
+        await press(boss, 'Administer this house');
+        await boss.getByLabel('Name of the account').fill('Sue');
+        await boss.getByLabel('stick').check();
+        await boss.getByLabel('Reason').fill('works tonight');
+        await press(boss, 'Give these roles');
+        await boss.getByText('Sue is now stick.').waitFor();
+        await picture(boss, 'staff');
+        await isAccessible(boss);
+        await signIn(sue, 'Sue');
+        await sue.getByRole('link', { name: 'Test, for its crew' }).click();
+        await expect.poll(() => sue.url()).toContain(`#/crew/${id}`);
+        await sue.getByText('You are stick').waitFor();
+        for (const page of pages.splice(0)) await page.context().close();
+        await fresh.stop();
+    });
+
     it('gives the password again after a pause, and what was asked is done', async () => {
         const strict = await House.start();
         await strict.hire('Sue', 'stick');

@@ -12,7 +12,8 @@ export class House {
         private process: ChildProcess,
         private readonly folder: string,
         readonly port: number,
-        private readonly code: Promise<string>,
+        /** For the first administrator. */
+        readonly code: Promise<string>,
     ) {}
 
     static async start(): Promise<House> {
