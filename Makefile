@@ -1,7 +1,7 @@
 # The front door: `make help` lists what can be asked for. The work is done by CMake and by tools/.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test test-long bench format tidy clean
+.PHONY: help setup build page run play test test-long bench format tidy clean
 
 ARGS ?=
 
@@ -19,7 +19,20 @@ build/build.ninja: CMakePresets.json tools/setup | setup
 build: setup build/build.ninja ## build the program: build/hardway
 	@cmake --build --preset release --target program
 
-run: build ## build, then play at a table in the terminal (ARGS="..." is passed on)
+# The page is made of everything in web/ that is no test; npm looks after nothing itself.
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | setup
+	@cd web && npm ci --no-audit --no-fund
+	@touch $@
+web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src -type f 2>/dev/null)
+	@cd web && npm run --silent build
+	@touch $@
+
+page: web/dist/index.html ## build the page: web/dist
+
+run: build page ## build everything, start the house on this machine and open its page (ARGS="..." is passed on)
+	@tools/run $(ARGS)
+
+play: build ## build, then play at a table in the terminal (ARGS="..." is passed on)
 	@build/hardway play $(ARGS)
 
 test: ## build everything and run all tests

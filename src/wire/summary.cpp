@@ -1,6 +1,7 @@
 // What a page needs of a rulebook: what is sold, on which numbers, at which prices and limits, and where that
 // is written.
 
+#include "table/issuer.hpp"
 #include "table/offers.hpp"
 #include "wire/felt.hpp"
 #include "wire/kinds.hpp"
@@ -121,6 +122,34 @@ Json call_summary(const Rules& rules) {
     return json;
 }
 
+Json crew_list(CrewSet crew) {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < kCrewNames.size(); ++i)
+        if (crew & crew_bit(static_cast<Crew>(i))) list.push_back(kCrewNames[i]);
+    return list;
+}
+
+// Who of the crew may say what. Of a No Roll that is said with each reason.
+template <std::size_t... index>
+Json crew_summary(const Rules& rules, std::index_sequence<index...>) {
+    Json json = Json::object();
+    const auto add = [&]<typename Kind>(std::type_identity<Kind>) {
+        const auto crew = issuers(rules, {Kind{}, kNoSeat, 0}).crew;
+        if (crew != 0 && !std::is_same_v<Kind, command::NoRoll>)
+            json[std::string(kFields<Kind>.name)] = crew_list(crew);
+    };
+    (add(std::type_identity<std::variant_alternative_t<index, decltype(Command::what)>>{}), ...);
+    return json;
+}
+
+Json no_roll_summary(const Rules& rules, const NoRollReason& reason) {
+    const auto by = issuers(rules, {command::NoRoll{reason.id}, kNoSeat, 0}).crew;
+    return {{"id", reason.id},
+            {"always", reason.always},
+            {"by", crew_list(by)},
+            {"cite", rules.cited(reason.cite)}};
+}
+
 Json totals(RollSet set) {
     Json list = Json::array();
     for (int total = 2; total <= 12; ++total)
@@ -155,9 +184,10 @@ Json summary(const Rules& rules) {
     for (const auto& cheque : rules.cheques) cheques.push_back(cheque_summary(rules, cheque));
     json["felt"] = felt_summary(rules);
     json["calls"] = call_summary(rules);
+    constexpr auto kCommands = std::make_index_sequence<std::variant_size_v<decltype(Command::what)>>{};
+    json["crew"] = crew_summary(rules, kCommands);
     auto& reasons = json["no_rolls"] = Json::array();
-    for (const auto& reason : rules.no_rolls)
-        reasons.push_back({{"id", reason.id}, {"always", reason.always}, {"cite", rules.cited(reason.cite)}});
+    for (const auto& reason : rules.no_rolls) reasons.push_back(no_roll_summary(rules, reason));
     auto& choices = json["choices"] = Json::array();
     for (const auto& choice : rules.choices)
         choices.push_back({{"key", choice.key},

@@ -18,7 +18,8 @@ using namespace hardway::tests;
 constexpr std::int64_t kSecond = 1'000;
 constexpr std::int64_t kDay = 86'400 * kSecond;
 constexpr std::int64_t kYear = 365 * kDay;
-constexpr std::int64_t kStep = 5 * kSecond;  // shorter than the time for bets: nobody is late who bets after a throw
+constexpr std::int64_t kStep =
+    5 * kSecond;  // shorter than the time for bets: nobody is late who bets after a throw
 
 TEST(HouseClockTest, GoesOnWhereTheOtherWentBack) {
     std::int64_t said = 100;

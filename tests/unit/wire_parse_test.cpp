@@ -16,7 +16,7 @@ TEST(WireParse, IsTakenWholeOrNotAtAll) {
 
 TEST(WireParse, AZeroByteEndsNothing) {
     for (const auto& text : {std::string("6\0}", 3), std::string("{}\0", 3), std::string("\0{}", 3),
-                                   std::string("{\"a\0b\": 1}", 10)}) {
+                             std::string("{\"a\0b\": 1}", 10)}) {
         const auto json = wire::parse(text);
         ASSERT_FALSE(json) << text;
         EXPECT_EQ(json.faults().front().what, "JSON with a zero byte");

@@ -1,31 +1,15 @@
-// Debian's Chromium, driven by playwright-core.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+// What a test needs of a browser: somebody who comes with one, pictures, and a look with other eyes.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export { openBrowser } from '../tools/chromium.mjs';
+
 const pictures = new URL('../../build/pictures/', import.meta.url).pathname;
 
 export const laptop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 export const wall = { width: 1920, height: 1080 };
-
-export function openBrowser(): Promise<Browser> {
-    return chromium.launch({
-        executablePath,
-        args: [
-            '--headless',
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--no-proxy-server',
-        ],
-    });
-}
 
 /** A person with a browser of their own. What goes wrong in the page fails the test. */
 export async function visitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

@@ -66,6 +66,42 @@ describe('at one table', () => {
         await table.page.context().close();
     });
 
+    it('a throw that is under way when the line breaks is shown to its end, and paid once', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'ma-craps', script: '5-6 2-2' });
+        const page = await visitor(browser, { reducedMotion: 'no-preference' });
+        await page.goto(house.address);
+        const table = await AtTable.at(page, id);
+        await table.sit('500');
+        await table.bet('pass');
+        await page.getByRole('button', { name: /^Roll/ }).click();
+        await page.getByText('Dice are out…').waitFor();
+        await house.kill();
+        await page.getByText('Connection lost.').waitFor();
+        await house.startAgain();
+        await expect.poll(() => page.getByText('Connection lost.').count()).toBe(0);
+        await table.hasMoney('505', '0');
+        expect(await table.throws()).toBe(1);
+        await page.reload();
+        await table.hasMoney('505', '0');
+        await page.context().close();
+    });
+
+    it('a throw that is asked for while nobody listens is thrown once', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'ma-craps', script: '5-6 1-1' });
+        const table = await come(id);
+        await table.sit('500');
+        await table.bet('pass');
+        await house.kill();
+        await table.page.getByText('Connection lost.').waitFor();
+        await table.page.getByRole('button', { name: /^Roll/ }).click();
+        await house.startAgain();
+        await table.hasMoney('505', '0');
+        expect(await table.throws()).toBe(1);
+        await table.page.context().close();
+    });
+
     it('a double click is two cheques, a closed tab is no bet lost', async () => {
         const guest = await house.guest();
         const id = await guest.open({ rulebook: 'wind-creek', script: '2-2 3-4' });

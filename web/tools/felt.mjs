@@ -2,8 +2,8 @@
 // names some of them only: SHOTS=laptop,phone.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { houses, serveFelts } from '../specimen/serve.mjs';
+import { openBrowser } from './chromium.mjs';
 
 const [folder = 'dist/felts', ...wanted] = process.argv.slice(2);
 const books = wanted.length > 0 ? wanted : Object.keys(houses);
@@ -19,10 +19,7 @@ const shots = [
 
 mkdirSync(folder, { recursive: true });
 const felts = await serveFelts();
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 try {
     for (const id of books)
         for (const shot of shots) {

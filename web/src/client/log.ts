@@ -1,4 +1,5 @@
 // The running log: what each record did, in the server's words.
+import { shown } from './names';
 import type { Event } from '../wire/record';
 import type { Thrown, ToldRecord } from '../wire/server';
 
@@ -10,6 +11,8 @@ export interface LogLine {
 export interface LogEntry {
     number: number;
     at: number;
+    /** Who asked for it; nobody, if it was the clock. */
+    person?: string;
     lines: LogLine[];
     /** A throw: what the dice showed, and what the stick called. */
     thrown?: Thrown;
@@ -21,6 +24,7 @@ const quiet = new Set(['dice_out', 'thrown', 'rested', 'settled', 'went_away', '
 
 export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
     const entry: LogEntry = { number: told.record.number, at: told.record.at, lines: [] };
+    if (told.record.person) entry.person = told.record.person;
     told.record.did?.forEach((did, i) =>
         did.events.forEach((event, j) => {
             if (event.event === 'settled')
@@ -28,7 +32,7 @@ export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
             if (quiet.has(event.event)) return;
             const said = told.told.said?.[i]?.[j];
             const mine = me !== undefined && 'seat' in event && event.seat === me;
-            entry.lines.push({ event, words: (mine ? said?.you : undefined) ?? said?.all ?? '', mine });
+            entry.lines.push({ event, words: shown((mine ? said?.you : undefined) ?? said?.all ?? ''), mine });
         }),
     );
     if (told.told.call) entry.call = told.told.call;

@@ -7,7 +7,7 @@ import type { Key } from './betting';
 /** "7 to 6" */
 export function priceWords(price: Price): string {
     const [pays = '', per = ''] = price.split(':');
-    return `${pays} to ${per}`;
+    return strings.price.to(pays, per);
 }
 
 /** The rulebook's entry for a wager as the wire names it: "place 6", "pass_odds" on 9, "come 4", "hop_set 2-2,1-3". */
@@ -28,4 +28,15 @@ export function nameOf(rules: Rules, key: Key): string {
     const label = rest.join(' ');
     if (label) return strings.spot.name(wager.name, label);
     return key.on === undefined ? wager.name : strings.spot.onNumber(wager.name, key.on);
+}
+
+// Bots have names of their own kind, which nobody else can have; that they are bots is said beside them.
+const botNames = /\bbot_/g;
+
+export function isBot(name: string): boolean {
+    return name.startsWith('bot_');
+}
+/** A name, or a sentence with names in it, as people read it. */
+export function shown(words: string): string {
+    return words.replace(botNames, '');
 }

@@ -1,6 +1,6 @@
 // The way to the server by requests.
 import type { Rules } from '../wire/rules';
-import type { Lobby, Me, Par, Rulebooks, ServerError, Strategies, TableNow } from '../wire/server';
+import type { Lobby, Me, Meters, Par, Rulebooks, ServerError, Strategies, TableNow } from '../wire/server';
 import { strings } from '../strings';
 
 /** What the server answered instead: words for people. */
@@ -45,6 +45,10 @@ export const rest = {
     guest: () => ask<Me>('POST', 'guests', {}),
     signIn: (name: string, password: string) => ask<Me>('POST', 'sign-in', { name, password }),
     signUp: (name: string, password: string) => ask<Me>('POST', 'people', { name, password }),
+    administrator: (code: string) => ask<Me>('POST', 'administrator', { code }),
+    person: (name: string) => ask<Pick<Me, 'person' | 'name' | 'roles'>>('GET', `people/${encodeURIComponent(name)}`),
+    grant: (person: string, roles: string, why: string) => ask<Me>('PUT', `people/${person}/roles`, { roles, why }),
+    prove: (password: string) => ask<Me>('POST', 'prove', { password }),
     signOut: () => ask<unknown>('POST', 'sign-out'),
     stake: () => ask<Me>('POST', 'me/stake'),
     rulebooks: () => ask<Rulebooks>('GET', 'rulebooks'),
@@ -52,6 +56,7 @@ export const rest = {
     rules: (digest: string) => ask<Rules>('GET', `rules/${digest}`),
     par: (digest: string) => ask<Par>('GET', `rules/${digest}/par`),
     tables: () => ask<Lobby>('GET', 'tables'),
+    meters: (id: string) => ask<Meters>('GET', `tables/${id}/meters`),
     open: (wish: TableWish) => ask<TableNow>('POST', 'tables', wish),
 };
 

@@ -49,6 +49,8 @@ export class TableClient {
     edges = $state.raw<Map<string, ParWager>>(new Map());
     diceLabel = $state('');
     live = $state.raw<Standing>();
+    /** The seat we sit in, by what is known now. Kept by itself: the whole felt hangs on it, and it hardly ever changes. */
+    seat = $state<number>();
     seen = $state.raw<Standing>();
     clock = $state.raw<Clock>({ phase: 'betting' });
     hand = $state.raw<HandOfDice>();
@@ -103,10 +105,6 @@ export class TableClient {
         if (line.isUp) void this.watch();
     }
 
-    /** The seat we sit in, by what is known now. */
-    get seat(): number | undefined {
-        return this.live?.places.find((place) => place.person === this.me.person)?.seat;
-    }
     get nextThrow(): number {
         return (this.live?.table.hand.throws ?? 0) + 1;
     }
@@ -175,7 +173,7 @@ export class TableClient {
         this.number = now.number;
         this.started = now.number;
         this.log = [];
-        this.live = { table: now.table, shown: now.shown, places: now.places };
+        this.standsNow({ table: now.table, shown: now.shown, places: now.places });
         this.seen = this.live;
         this.clock = now.clock;
         this.hand = now.hand;
@@ -206,11 +204,11 @@ export class TableClient {
         if (told.record.number <= this.number || !this.live) return;
         this.number = told.record.number;
         if (told.told.call !== undefined) this.onthrow();
-        this.live = {
+        this.standsNow({
             table: foldTable(this.live.table, told.told.after),
             shown: told.told.shown ?? this.live.shown,
             places: foldPlaces(this.live.places, told.record),
-        };
+        });
         this.hearDice(told);
         this.onheard(told);
         this.askMine();
@@ -218,6 +216,11 @@ export class TableClient {
         // Whoever still looks at the last settlement sees the rest of it when the dice fly again.
         if (told.told.call !== undefined) this.skip();
         void this.showAll();
+    }
+
+    private standsNow(live: Standing): void {
+        this.live = live;
+        this.seat = live.places.find((place) => place.person === this.me.person)?.seat;
     }
 
     private hearDice(told: ToldRecord): void {
@@ -290,8 +293,17 @@ export class TableClient {
             this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
             this.opening = told.told.opening ?? '';
         }
+        if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
         this.remember(entry);
         this.onshown(entry, told);
+    }
+
+    /** The last throw was recalled: it has not been thrown. */
+    private takeBack(): void {
+        this.throws = this.throws.slice(0, -1);
+        this.settled = undefined;
+        this.dice = undefined;
+        this.opening = '';
     }
 
     private remember(entry: LogEntry): void {

@@ -1,4 +1,5 @@
 // The centre of the table, from the boxperson (above) to the stick (below): rows of areas, each as high as its print needs.
+import { strings } from '../strings';
 import type { FeltArea, FeltSpot } from '../wire/felt';
 import type { RuleTracker } from '../wire/rules';
 import { box, columns, type Box } from './box';
@@ -187,7 +188,7 @@ export class Centre {
             (first === second ? pairs : easy).add(this.areas.prices(spot));
         }
         const words = [...easy];
-        if (pairs.size > 0 && [...pairs].join() !== words.join()) words.push(`pairs ${[...pairs].join(', ')}`);
+        if (pairs.size > 0 && [...pairs].join() !== words.join()) words.push(strings.felt.pairs([...pairs].join(', ')));
         return words.join(' · ');
     }
 

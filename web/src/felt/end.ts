@@ -1,4 +1,5 @@
 // One end of the table: the lines along the rail, the number boxes, the come, the field and the corner.
+import { strings } from '../strings';
 import type { FeltArea, FeltPlace, FeltSpot } from '../wire/felt';
 import type { Rules, RuleWager } from '../wire/rules';
 import { box, columns, mirrored, rows, type Box } from './box';
@@ -11,7 +12,6 @@ import { fitLabel, label, LEAST, sentence, wordAndPrice } from './set';
 
 const MOST_LINES = 4; // of the don't come's words
 const MOST_ODDS = 3; // as many prices as are printed beside the word
-export const BY_POINT = 'by the point';
 
 export interface Heights {
     bank: number;
@@ -62,7 +62,7 @@ export class Areas {
         const [first] = same;
         if (same.length > 1 && first) {
             const all = [...new Set(same.flatMap((wager) => wager.prices.map((price) => odds(price.pays))))];
-            return all.length <= MOST_ODDS ? all.join(' · ') : BY_POINT;
+            return all.length <= MOST_ODDS ? all.join(' · ') : strings.felt.byPoint;
         }
         return priceOf(this.wager(spot));
     }
@@ -219,10 +219,10 @@ export class EndBuilder {
         y += (words.length - 1) * (size + 2) + 10;
         const dice: PrintedDice[] = [];
         if (area.bars) {
-            labels.push(label('bar', x, y + sizes.word, sizes.word, 'price'));
+            labels.push(label(strings.felt.bar, x, y + sizes.word, sizes.word, 'price'));
             const pair = dicePair(area.bars);
-            if (pair) dice.push({ x: x + widthOf('bar ', sizes.word) + 3, y: y - 1, size: sizes.word + 2, faces: pair });
-            else labels.push(label(area.bars, x + widthOf('bar ', sizes.word), y + sizes.word, sizes.word, 'price'));
+            if (pair) dice.push({ x: x + widthOf(`${strings.felt.bar} `, sizes.word) + 3, y: y - 1, size: sizes.word + 2, faces: pair });
+            else labels.push(label(area.bars, x + widthOf(`${strings.felt.bar} `, sizes.word), y + sizes.word, sizes.word, 'price'));
             y += sizes.word + 6;
         }
         labels.push(label(this.areas.prices(spot), x, y + sizes.price + 2, sizes.price, 'price'));
@@ -369,8 +369,8 @@ export class EndBuilder {
         const dice: PrintedDice[] = [];
         let next = word.x + word.width + 7;
         if (area.bars) {
-            labels.push(label('bar', next, base, sizes.word, 'price'));
-            next += widthOf('bar ', sizes.word) + 2;
+            labels.push(label(strings.felt.bar, next, base, sizes.word, 'price'));
+            next += widthOf(`${strings.felt.bar} `, sizes.word) + 2;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x: next, y: base - sizes.word - 0.5, size: sizes.word + 3, faces: pair });

@@ -212,7 +212,8 @@ function clothPath(width: number, bottom: number, m: Metrics, both: boolean, rig
     const r = m.corner + m.dont + m.line + m.apron;
     const end = both || right || alone ? width - m.rail : width;
     const leftR = !both && right ? 0 : r;
-    const rightR = both || right || alone ? r : 0;
+    // Where the centre stands in the corner there are no bands to go round: it must not reach over the edge.
+    const rightR = alone ? m.corner * 2 : both || right ? r : 0;
     return (
         `M${left} 0H${end}V${bottom - rightR}` +
         (rightR > 0 ? `A${rightR} ${rightR} 0 0 1 ${end - rightR} ${bottom}` : '') +

@@ -1,10 +1,11 @@
 // The felt in parts, for a phone: the lines are always there, one part stands above them. The same print in other boxes.
+import { strings } from '../strings';
 import type { FeltArea, FeltSpot } from '../wire/felt';
 import type { Rules } from '../wire/rules';
 import { box, columns, type Box } from './box';
 import { Centre } from './centre';
 import { dicePair } from './dice';
-import { Areas, BY_POINT, spotOf } from './end';
+import { Areas, spotOf } from './end';
 import { widthOf } from './measure';
 import type { Cell, Label, Plan, Plane, PrintedDice, Ring, SeatPlace } from './plan';
 import { odds, priceOf } from './price';
@@ -87,8 +88,8 @@ class Sheet {
         let x = word.x;
         const base = top + sizes.price + 4;
         if (area.bars) {
-            labels.push(label('bar', x, base, sizes.price, 'price'));
-            x += widthOf('bar ', sizes.price) + 2;
+            labels.push(label(strings.felt.bar, x, base, sizes.price, 'price'));
+            x += widthOf(`${strings.felt.bar} `, sizes.price) + 2;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x, y: base - sizes.price + 0.5, size: sizes.price + 1, faces: pair });
@@ -100,10 +101,10 @@ class Sheet {
         }
         // Odds on the line are told for the point as soon as there is one.
         const puck = this.areas.wager(spot).group === 'odds' && spot.number === undefined;
-        const text = puck ? BY_POINT : price;
+        const text = puck ? strings.felt.byPoint : price;
         const said = fitLabel(text, x, base, at.x + at.w - x - 6, sizes.price, LEAST, 'price');
         labels.push(said);
-        const priceEnd = said.x + Math.max(said.width, puck ? widthOf('6 to 5 on nine', sizes.price) : 0);
+        const priceEnd = said.x + Math.max(said.width, puck ? widthOf(strings.felt.oddsOn(odds('6:5'), 'nine'), sizes.price) : 0);
         const wide = Math.max(word.x + word.width, priceEnd) + 4;
         this.add(area, spot, plane, at, labels, box(wide, at.y + 2, at.x + at.w - wide - 3, at.h - 4), { dice });
     }
@@ -267,7 +268,7 @@ function fieldCell(sheet: Sheet, area: FeltArea, spot: FeltSpot, at: Box) {
     const least = [...paid].sort((a, b) => worth(a.pays) - worth(b.pays))[0]?.pays ?? '';
     const word = fitLabel(sentence(area.words), at.x + 8, at.y + 24, at.w * 0.45, sizes.title, 12, 'title');
     const better = paid.filter((each) => each.pays !== least);
-    const text = [least === '' ? priceOf(wager) : odds(least), ...better.map((each) => `${each.number} pays ${odds(each.pays)}`)].join(' · ');
+    const text = [least === '' ? priceOf(wager) : odds(least), ...better.map((each) => strings.price.numberPays(each.number, odds(each.pays)))].join(' · ');
     const room = at.w - word.width - 26;
     const price = fitLabel(text, word.x + word.width + 8, word.y, room, sizes.price, LEAST, 'price');
     const labels = [word, price];

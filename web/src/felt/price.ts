@@ -1,4 +1,6 @@
 // What a spot pays, as it is printed: "7 to 6"; several prices of one throw in short, "3 · 6¾ to 1".
+import { grouped } from '../client/money';
+import { strings } from '../strings';
 import type { RulePrice, RuleWager } from '../wire/rules';
 
 const parts = (pays: string): [number, number] => {
@@ -30,8 +32,10 @@ function perUnit(pays: string): string | undefined {
 /** "7:6" → "7 to 6". */
 export function odds(pays: string): string {
     const [win, per] = parts(pays);
-    return `${win.toLocaleString('en')} to ${per.toLocaleString('en')}`;
+    return strings.price.to(grouped(win * 100), grouped(per * 100));
 }
+
+const toOne = (units: string) => strings.price.to(units, '1');
 
 const byAmount = (a: string, b: string) => {
     const [winA, perA] = parts(a);
@@ -49,14 +53,14 @@ export function several(pays: string[]): string {
     const units = distinct.map(perUnit);
     if (units.some((unit) => unit === undefined)) return distinct.map(odds).join(' · ');
     const last = units[units.length - 1] ?? '';
-    return units.length > 3 ? `${units[0]}–${last} to 1` : `${units.join(' · ')} to 1`;
+    return toOne(units.length > 3 ? `${units[0]}–${last}` : units.join(' · '));
 }
 
 // A price of the boxes keeps its own units ("9 to 5"); a long one is told for one unit ("14½ to 1").
 function one(pays: string): string {
     const [win, per] = parts(pays);
     const unit = perUnit(pays);
-    return per > 1 && win / per > 6 && unit !== undefined ? `${unit} to 1` : odds(pays);
+    return per > 1 && win / per > 6 && unit !== undefined ? toOne(unit) : odds(pays);
 }
 
 /** "hard 4" and "2-2" and "4" all have this total among their throws. */
@@ -66,11 +70,11 @@ const hits = (price: RulePrice, total: number) => (price.rolls ?? '').split(' ')
 export function priceOf(wager: RuleWager): string {
     const levels = wager.prices.filter((price) => price.from !== undefined);
     if (levels.length > 1)
-        return levels.map((price, i) => `${price.from}${i === 0 ? ' points' : ''} ${perUnit(price.pays) ?? ''}`).join(' · ') + ' to 1';
+        return toOne(levels.map(({ from = 0, pays }, i) => `${i === 0 ? strings.price.points(from) : from} ${perUnit(pays) ?? ''}`).join(' · '));
     // A wager of two throws has a price for each.
     const [first, second] = wager.prices;
     if (first && second && first.rolls !== undefined && first.rolls === second.rolls)
-        return `${odds(first.pays)}, then ${odds(second.pays)}`;
+        return strings.price.then(odds(first.pays), odds(second.pays));
     const number = wager.number;
     const own = number === undefined ? undefined : wager.prices.find((price) => hits(price, number));
     return several((own ? [own] : wager.prices).map((price) => price.pays));
@@ -79,8 +83,8 @@ export function priceOf(wager: RuleWager): string {
 /** A price for a button's name: what each throw pays. */
 export function priceInWords(wager: RuleWager): string {
     if (wager.prices.length === 0) return '';
-    if (wager.prices.length === 1) return `pays ${odds(wager.prices[0]?.pays ?? '')}`;
+    if (wager.prices.length === 1) return strings.price.pays(odds(wager.prices[0]?.pays ?? ''));
     return wager.prices
-        .map((price) => (price.from ? `${odds(price.pays)} from ${price.from}` : `${odds(price.pays)} on ${price.rolls ?? ''}`))
+        .map((price) => (price.from ? strings.price.from(odds(price.pays), price.from) : strings.price.on(odds(price.pays), price.rolls ?? '')))
         .join(', ');
 }

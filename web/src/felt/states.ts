@@ -1,9 +1,11 @@
 // What the rest of the page may tell the felt about spots and wagers beside the table itself.
+import { strings } from '../strings';
 import type { Offer } from '../wire/record';
 import type { Cell } from './plan';
 import { odds, priceInWords } from './price';
 import type { Spot } from './spot';
-import { words } from './words';
+
+const words = strings.felt;
 
 /** A wager sent and not booked yet. */
 export interface Sent {
@@ -43,7 +45,7 @@ export function nameOf(
 ): string {
     // Odds on the line go by the puck and have no number of their own.
     const label = cell.wager.label && cell.spot.wager === cell.wager.id ? ` ${cell.wager.label}` : '';
-    const price = offer?.pays?.length === 1 && offer.pays[0] ? `pays ${odds(offer.pays[0].pays)}` : priceInWords(cell.wager);
+    const price = offer?.pays?.length === 1 && offer.pays[0] ? strings.price.pays(odds(offer.pays[0].pays)) : priceInWords(cell.wager);
     return [
         cell.wager.name + label,
         cell.area.letter === undefined ? '' : words.area(cell.area.letter),

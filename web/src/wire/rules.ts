@@ -1,7 +1,7 @@
 // What a page needs of a rulebook: the answer of GET /api/rules/DIGEST, written by src/wire/summary.cpp. The test
 // `answers` holds what a real server says against these types.
 import type { RuleFelt } from './felt';
-import type { Money, Price } from './record';
+import type { Command, Crew, Money, Price } from './record';
 
 export interface RulePrice {
     pays: Price;
@@ -107,6 +107,8 @@ export interface Rules {
     cheques: RuleCheque[];
     felt: RuleFelt;
     calls: RuleCalls;
-    no_rolls: { id: string; always: boolean; cite: string }[];
+    /** By command, who of the crew may say it. */
+    crew: Partial<Record<Command['command'], Crew[]>>;
+    no_rolls: { id: string; always: boolean; by: Crew[]; cite: string }[];
     choices: RuleChoice[];
 }

@@ -13,6 +13,8 @@ export interface Me {
     name: string;
     roles: string[];
     wallet: Money;
+    /** Whoever works here gives the password again before anything but own chips is touched. */
+    must_prove?: boolean;
 }
 /** What a rulebook leaves to the house. */
 export interface MenuChoice {
@@ -152,6 +154,20 @@ export interface ParWager {
     rolls: string;
     outcomes: { net: string; chance: string }[];
     cite: string;
+}
+/** What one wager, or all of them, took in and paid out: docs/meters.md. */
+export interface WagerMeters {
+    wager: string;
+    booked: number;
+    handle: Money;
+    paid: Money;
+    taken: Money;
+    hold: Money;
+}
+export interface Meters {
+    table: string;
+    total: WagerMeters;
+    wagers: WagerMeters[];
 }
 export interface Par {
     rulebook: string;
