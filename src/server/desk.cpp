@@ -42,6 +42,8 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"GET", "accounts/records", true, &Desk::account_records, true},
         {"GET", "dice", true, &Desk::dice},
         {"GET", "rulebooks", false, &Desk::rulebooks},
+        {"GET", "rulebooks/*", true, &Desk::rulebook},
+        {"GET", "rulebooks/*/par", true, &Desk::rulebook_par},
         {"GET", "openapi.json", false, &Desk::openapi},
         {"GET", "rules/*", false, &Desk::rules},
         {"GET", "rules/*/par", false, &Desk::par},

@@ -171,6 +171,10 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
         {"POST", "/api/tables", "", R"({"name":"Two","rulebook":"ma-craps"})", guest}, 201)["setup"]["id"];
     ask({"POST", "/api/tables", "", R"({"name":"","rulebook":"ma-craps"})", guest}, 400);
     ask({"GET", "/api/rules/{digest}", rules}, 200);
+    ask({"GET", "/api/rulebooks/{id}", "ma-craps", "", guest, "?choices=fire=A"}, 200);
+    ask({"GET", "/api/rulebooks/{id}", "no-such", "", guest}, 400);
+    ask({"GET", "/api/rulebooks/{id}/par", "sg-mbs", "", guest}, 200);
+    ask({"GET", "/api/rulebooks/{id}/par", "sg-mbs"}, 401);
     ask({"GET", "/api/rules/{digest}", "12"}, 400);
     ask({"GET", "/api/rules/{digest}/par", rules}, 200);
     ask({"GET", "/api/rules/{digest}/par", std::string(64, '0')}, 404);
