@@ -13,6 +13,7 @@ export const strings = {
 
     lobby: {
         title: 'Tables',
+        lab: 'Lab',
         play: 'Play now',
         playWords: 'A seat, 500 in cheques and the dice. Pick a house:',
         open: 'Open tables',
@@ -220,3 +221,6 @@ export const strings = {
         sawThrows: 'The throws are those that were thrown here.',
     },
 };
+
+// Those of the lab, which is loaded by itself.
+export { labStrings } from './lab_strings';

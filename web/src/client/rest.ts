@@ -14,7 +14,7 @@ export class Denied extends Error {
     }
 }
 
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     let response: Response;
     try {
         response = await fetch(`/api/${path}`, {

@@ -1,0 +1,16 @@
+// What only the lab asks of the server.
+import { ask } from '../client/rest';
+import type { Par } from '../wire/server';
+import type { Rules } from '../wire/rules';
+import type { StudyNow, StudyWish } from '../wire/study';
+
+const query = (choices: string) => (choices ? `?choices=${encodeURIComponent(choices)}` : '');
+
+export const requests = {
+    rulebook: (id: string, choices: string) => ask<Rules>('GET', `rulebooks/${id}${query(choices)}`),
+    par: (id: string, choices: string) => ask<Par>('GET', `rulebooks/${id}/par${query(choices)}`),
+    study: (wish: StudyWish) => ask<StudyNow>('POST', 'studies', wish),
+    studyNow: (id: string) => ask<StudyNow>('GET', `studies/${id}`),
+    /** Cancels it; one that has ended is forgotten. */
+    endStudy: (id: string) => ask<object>('DELETE', `studies/${id}`),
+};
