@@ -73,7 +73,6 @@ export const labStrings = {
         shelf: 'Shelf',
         more: (many: number) => `${many} more`,
         add: 'add',
-        addName: (name: string) => `Add ${name}`,
         remove: (name: string) => `Take ${name} out`,
         own: 'Write one of your own',
         full: (many: number) => `A study has ${many} strategies at most.`,

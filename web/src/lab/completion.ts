@@ -9,7 +9,7 @@ export interface Option {
     type: 'wager' | 'function' | 'keyword' | 'property' | 'variable';
     detail?: string;
     info?: string;
-    /** Later ones first if above 0, last if below. */
+    /** Higher ones are shown first. */
     boost?: number;
 }
 export interface Completions {
@@ -20,16 +20,24 @@ export interface Completions {
 
 const keywords = 'and break do else elseif end false for function if in ipairs local nil not or pairs return then true while'.split(' ');
 const { api } = labStrings;
+const notSold = -50;
 
 /** Kinds first ("place"), then each of their numbers ("place 6"). */
 export function wagerOptions(rules: Rules | undefined): Option[] {
     const options = new Map<string, Option>();
-    for (const wager of rules?.wagers ?? []) {
-        const detail = wager.sold ? {} : { detail: api.notSold, boost: -50 };
+    rules?.wagers.forEach((wager, i) => {
+        const option = (label: string, boost: number): Option => ({
+            label,
+            type: 'wager',
+            info: wager.name,
+            boost: wager.sold ? boost : notSold,
+            ...(wager.sold ? {} : { detail: api.notSold }),
+        });
         const kind = options.get(wager.kind);
-        if (!kind || (wager.sold && kind.boost === -50)) options.set(wager.kind, { label: wager.kind, type: 'wager', info: wager.name, boost: 1, ...detail });
-        if (wager.id !== wager.kind) options.set(wager.id, { label: wager.id, type: 'wager', info: wager.name, ...detail });
-    }
+        if (!kind || (wager.sold && kind.boost === notSold)) options.set(wager.kind, option(wager.kind, 1));
+        // In the rulebook's order: 4 before 10.
+        if (wager.id !== wager.kind) options.set(wager.id, option(wager.id, -i / 100));
+    });
     return [...options.values()];
 }
 

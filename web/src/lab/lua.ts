@@ -37,7 +37,6 @@ const theme = EditorView.theme({
     '.cm-completionDetail': { color: 'inherit', opacity: '0.85', fontStyle: 'normal', fontSize: '11px' },
     '.cm-diagnostic': { padding: '5px 10px', font: '12px/1.4 sans-serif' },
     '.cm-diagnostic-error': { borderLeft: '3px solid var(--loss)' },
-    '.cm-lint-marker-error': { content: '"●"', color: 'var(--loss)' },
     '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--loss)' },
 });
 

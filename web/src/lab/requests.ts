@@ -11,6 +11,9 @@ export const requests = {
     par: (id: string, choices: string) => ask<Par>('GET', `rulebooks/${id}/par${query(choices)}`),
     study: (wish: StudyWish) => ask<StudyNow>('POST', 'studies', wish),
     studyNow: (id: string) => ask<StudyNow>('GET', `studies/${id}`),
-    /** Cancels it; one that has ended is forgotten. */
-    endStudy: (id: string) => ask<object>('DELETE', `studies/${id}`),
+    /** Cancels it, or lets the server forget it; also from a page that is being closed. Whether that is heard does not matter:
+     *  what is not cancelled ends by itself. */
+    abandonStudy: (id: string): void => {
+        fetch(`/api/studies/${id}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    },
 };

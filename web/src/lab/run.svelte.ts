@@ -26,21 +26,23 @@ export class StudyRun {
         this.marks = [];
         this.now = undefined;
         try {
-            this.now = await requests.study(wish);
-            if (turn === this.turn) await this.follow(turn, this.now.id);
+            const now = await requests.study(wish);
+            if (turn !== this.turn) return requests.abandonStudy(now.id);
+            this.now = now;
+            await this.follow(turn, now.id);
         } catch (error) {
             if (turn === this.turn) this.fail(error instanceof Denied ? error.message : strings.serverFailed);
         }
         if (turn === this.turn) this.busy = false;
     }
-    async cancel(): Promise<void> {
-        const id = this.now?.id;
-        if (!this.busy || !id) return;
+    /** Also while it is being asked for: then it ends as soon as its number is known. */
+    cancel(): void {
+        if (!this.busy) return;
         this.turn += 1;
         this.busy = false;
+        if (this.now) requests.abandonStudy(this.now.id);
         this.now = undefined;
         this.trouble = labStrings.study.cancelled;
-        await requests.endStudy(id).catch(() => undefined);
     }
 
     private async follow(turn: number, id: string): Promise<void> {
@@ -51,7 +53,7 @@ export class StudyRun {
             if (!now) continue;
             this.now = now;
             if (now.state === 'waiting' || now.state === 'running') continue;
-            void requests.endStudy(id).catch(() => undefined);
+            requests.abandonStudy(id);
             if (now.state === 'done' && now.result) this.result = now.result;
             else this.fail(now.why ?? labStrings.study.cancelled);
             return;
