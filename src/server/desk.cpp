@@ -57,6 +57,7 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"POST", "tables/*/bots", true, &Desk::add_bot},
         {"DELETE", "tables/*/bots/*", true, &Desk::send_bot_away},
         {"POST", "studies", true, &Desk::ask_study},
+        {"POST", "traces", true, &Desk::trace_strategies},
         {"GET", "studies", true, &Desk::own_studies},
         {"GET", "studies/*", true, &Desk::show_study},
         {"DELETE", "studies/*", true, &Desk::cancel_study},

@@ -132,6 +132,7 @@ class Desk {
 
     // ------------------------------------------------------------ studies (desk_studies.cpp)
     Response ask_study(const Request&, const Parts&, const Visitor*);
+    Response trace_strategies(const Request&, const Parts&, const Visitor*);
     Response own_studies(const Request&, const Parts&, const Visitor*);
     Response show_study(const Request&, const Parts&, const Visitor*);
     Response cancel_study(const Request&, const Parts&, const Visitor*);

@@ -121,6 +121,10 @@ class OpenApiTest : public testing::Test {
             {"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})", token},
             201)["id"];
         ask({"POST", "/api/studies", "", R"({"strategies":["no_such"]})", token}, 400);
+        ask({"POST", "/api/traces", "",
+             R"({"strategies":["dont_come"],"rules":"md-crapless","trace":"2-2 3-3 6-1"})", token},
+            200);
+        ask({"POST", "/api/traces", "", R"({"strategies":["pass_flat"]})", token}, 400);
         ask({"GET", "/api/studies", "", "", token}, 200);
         ask({"GET", "/api/studies/{id}", id, "", token}, 200);
         ask({"DELETE", "/api/studies/{id}", id, "", token}, 200);
