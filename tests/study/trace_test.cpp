@@ -27,9 +27,11 @@ TEST(Trace, TellsLayoutAndMoneyAfterEachThrow) {
     for (std::size_t i = 0; i < expected.size(); ++i)
         for (const auto& [key, value] : expected[i].items())
             EXPECT_EQ(steps[i].at(key), value) << key << " after throw " << i;
-    const auto pass = Json{{"wager", "pass"}, {"stake", 10}};
+    const auto pass = Json{{"wager", "pass"}, {"stake", 10}, {"slot", 0}};
     EXPECT_EQ(steps[2].at("bets"), Json::array({pass}));
     EXPECT_EQ(steps[1].at("bets").at(1).at("stake"), 20);
+    EXPECT_EQ(steps[2].at("table").at("seats").at(1).at("rail"), "1040");
+    EXPECT_EQ(steps[1].at("table").at("seats").at(1).at("bets").at(0).at("wager"), "pass");
     EXPECT_FALSE(steps[0].contains("call"));
     EXPECT_NE(steps[4].at("call"), "");
     EXPECT_FALSE(steps[0].contains("roll"));

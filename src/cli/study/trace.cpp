@@ -3,6 +3,7 @@
 #include "study/direct.hpp"
 #include "table/notation.hpp"
 #include "table/stick.hpp"
+#include "wire/wire.hpp"
 #include "words/sentence.hpp"
 
 namespace hardway::cli {
@@ -50,13 +51,24 @@ class Tracer {
             if (bet && bet->seat == kPlayer)
                 step.said.push_back(words::sentence(rules_, table, event, kPlayer));
         }
-        for (const auto& bet : table.seats[kPlayer].bets)
+        std::size_t slot = 0;
+        for (const auto& bet : table.seats[kPlayer].bets) {
             if (bet.live())
-                step.bets.push_back(
-                    {write_bet(rules_, bet), bet.stake, !works(rules_[bet.wager], bet, table.point == 0)});
+                step.bets.push_back({write_bet(rules_, bet), bet.stake, slot,
+                                     !works(rules_[bet.wager], bet, table.come_out())});
+            ++slot;
+        }
         for (const auto& wish : visits_.player().refused())
             step.refused.push_back(in_words(rules_, strategy_, wish));
+        step.table = drawn(table, step.rail);
         return step;
+    }
+
+    // At the table itself money has no end, so that wishes are refused for nothing else.
+    wire::Json drawn(Table table, Money rail) const {
+        table.seats[kPlayer].rail = rail;
+        table.seats[kThrower].rail = {};
+        return wire::write(rules_, table);
     }
 
     const Rules& rules_;

@@ -9,12 +9,14 @@
 #include "cli/study/plan.hpp"
 #include "study/simulate/recording.hpp"
 #include "study/simulate/visit.hpp"
+#include "wire/json.hpp"
 
 namespace hardway::cli {
 
 struct TraceBet {
     std::string wager;  // "pass", "place 6"
     Money stake;
+    std::size_t slot = 0;
     bool off = false;  // the next throw does not decide it
 };
 
@@ -29,6 +31,7 @@ struct TraceStep {
     std::vector<std::string> said;  // what became of the player's wagers, in sentences
     std::vector<TraceBet> bets;
     std::vector<Refused> refused;
+    wire::Json table;  // all of it, for who draws it; the player's rail is what there would be
 };
 
 struct Trace {

@@ -54,7 +54,7 @@ Json step_json(const TraceStep& step) {
     json["said"] = step.said;
     json["bets"] = Json::array();
     for (const auto& bet : step.bets) {
-        Json each = {{"wager", bet.wager}, {"stake", money_json(bet.stake)}};
+        Json each = {{"wager", bet.wager}, {"stake", money_json(bet.stake)}, {"slot", bet.slot}};
         if (bet.off) each["off"] = true;
         json["bets"].push_back(std::move(each));
     }
@@ -62,6 +62,7 @@ Json step_json(const TraceStep& step) {
     for (const auto& refused : step.refused)
         json["refused"].push_back(
             {{"wish", refused.wish}, {"reason", hardway::name_of(refused.code)}, {"words", refused.words}});
+    json["table"] = step.table;
     return json;
 }
 
@@ -89,6 +90,7 @@ std::string trace_text(const StudyPlan& plan, const std::vector<Trace>& traces) 
 std::string trace_json(const StudyPlan& plan, const std::vector<Trace>& traces) {
     Json json = {{"rules", plan.open.rules.id}, {"digest", plan.open.rules.digest_text()}};
     json["bankroll"] = money_json(plan.ask.terms.bankroll);
+    json["seat"] = kPlayer + 1;
     json["strategies"] = Json::array();
     for (const auto& trace : traces) {
         Json each = {{"name", trace.name}};
