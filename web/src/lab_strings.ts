@@ -161,12 +161,16 @@ export const labStrings = {
 
     step: {
         title: 'Step by step',
-        words: 'The strategy at a table, throw by throw: what it was paid, what it bets next.',
+        words: 'At a table, throw by throw: what it was paid, what it bets next.',
+        list: 'All steps',
+        rail: 'Rail',
+        felt: 'Felt',
+        inAll: 'In all',
         throws: 'Throws',
         throwsHint: '3-3 2-4 6-1',
         random: 'Other throws',
         start: 'Start',
-        columns: { roll: 'Throw', call: 'Call', won: 'Won', result: 'In all', rail: 'Rail', felt: 'On the felt', bets: 'Layout for the next throw' },
+        columns: { roll: 'Throw', won: 'Won', result: 'In all', rail: 'Rail', bets: 'Layout for the next throw' },
         nothing: 'nothing',
         off: 'off',
         point: (number: number) => `point ${number}`,
@@ -175,9 +179,13 @@ export const labStrings = {
         next: 'Next',
         at: (step: number, all: number) => `${step} of ${all}`,
         refused: (wish: string, words: string) => `${wish} refused: ${words}`,
-        ended: { ruined: 'The rail cannot pay for this: the visit ends here.', left: 'The visit ends here.' },
-        none: 'Put a strategy into the study first.',
-        missing: 'This server does not step through strategies yet.',
+        ended: {
+            ahead: 'Ahead by as much as was wanted: the visit ends here.',
+            behind: 'Behind by as much as was allowed: the visit ends here.',
+            shooters: 'So many seven outs: the visit ends here.',
+            ruined: 'The rail cannot pay for this: the visit ends here.',
+        },
+        none: 'Put a strategy into the study first, and say some throws.',
     },
 
     api: {

@@ -94,7 +94,7 @@ describe('a study', () => {
     it('runs with its progress, and shows its plots', async () => {
         await open('study');
         await page.getByRole('button', { name: 'iron_cross add' }).click();
-        await page.getByLabel('Visits').fill('400000');
+        await page.getByLabel('Visits').fill('100000');
         await run();
         await page.getByRole('progressbar', { name: 'How far the study is' }).waitFor();
         await expect.poll(() => page.locator('.running').textContent()).toMatch(/\d %/);
@@ -194,6 +194,60 @@ describe('a text of one’s own', () => {
         await page.reload();
         await expect.poll(() => page.locator('.cm-content').textContent()).toContain('-- mine and nobody else’s');
         expect(await page.getByLabel('Name').inputValue()).toBe('mine');
+    });
+});
+
+describe('a strategy step by step', () => {
+    async function steps(throws: string): Promise<void> {
+        await page.getByLabel('Rulebook').selectOption('wind-creek');
+        await clear();
+        await page.getByRole('button', { name: 'pass_odds add', exact: true }).click();
+        await page.getByRole('textbox', { name: 'Throws', exact: true }).fill(throws);
+    }
+    const row = (step: number) => page.locator(`tr[data-step="${step}"]`);
+
+    it('has its layout and money after each throw', async () => {
+        await open('step');
+        await steps('2-2 1-3');
+        await expect.poll(() => page.locator('tr[data-step]').count()).toBe(3);
+        await expect.poll(() => row(1).textContent()).toMatch(/2-2.*pass 10, pass_odds 20/s);
+        expect(await row(2).textContent()).toMatch(/1-3.*\+50.*\+50.*1,040.*pass 10/s);
+        await page.getByRole('button', { name: 'Next' }).click();
+        const status = page.locator('.now');
+        expect(await status.textContent()).toContain('970');
+        await expect.poll(() => page.locator('.felt .stack.mine').count()).toBe(2);
+        await page.getByRole('button', { name: 'Next' }).click();
+        expect(await status.textContent()).toContain('+50');
+        expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+        await row(2).getByRole('button').press('ArrowUp');
+        expect(await status.textContent()).toContain('1 of 2');
+        await picture(page, 'lab-step');
+        await isAccessible(page);
+    });
+
+    it('says which throw is none', async () => {
+        await open('step');
+        await steps('2-2 7-1');
+        await expect.poll(() => page.locator('.found [role=alert]').textContent()).toContain('7-1');
+    });
+
+    it('is looked at while it is written', async () => {
+        await open('study');
+        await write('bet("fild", base)');
+        await page.getByText('Line 9: ').waitFor();
+        for (let i = 0; i < 'ld", base)'.length; i += 1) await page.keyboard.press('Backspace');
+        await page.keyboard.press('Control+Backspace');
+        await page.keyboard.press('Control+Backspace');
+        await page.keyboard.press('Control+Backspace');
+        await expect.poll(() => page.getByText('Line 9: ').count()).toBe(0);
+    });
+
+    it('fits a phone, felt in parts', async () => {
+        await open('step', { viewport: phone, hasTouch: true });
+        await steps('2-2 1-3');
+        await page.getByRole('tab', { name: 'Field' }).click();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+        await isAccessible(page);
     });
 });
 

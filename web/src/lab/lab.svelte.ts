@@ -6,6 +6,7 @@ import type { MenuBook, Par, Strategies } from '../wire/server';
 import type { Rules } from '../wire/rules';
 import { requests } from './requests';
 import { StudyRun } from './run.svelte';
+import { StepRun } from './steps.svelte';
 import { choicesText, freshName, most, readSetup, settingsIn, studyWish, usualSetup, type Entrant, type LabSetup } from './setup';
 
 export type Shipped = Strategies['strategies'][number];
@@ -30,6 +31,7 @@ export class Lab {
     par = $state.raw<Par>();
     trouble = $state('');
     readonly run = new StudyRun();
+    readonly steps = new StepRun();
     private asked = '';
 
     readonly chosen = $derived(this.setup.entrants[this.setup.chosen]);
@@ -112,6 +114,7 @@ export class Lab {
         if (!entrant || text === this.textOf(entrant)) return;
         if (entrant.text === undefined) entrant.name = freshName(this.setup.entrants, `my_${entrant.name}`);
         entrant.text = text.slice(0, most.text);
+        this.run.marks = [];
     }
     set(name: string, value: number): void {
         if (this.chosen) this.chosen.settings[name] = value;

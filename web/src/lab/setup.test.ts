@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { longestLink, pack, unpack } from './link';
-import { choicesText, freshName, most, readSetup, settingsIn, strategyName, studyWish, usualSetup, type LabSetup } from './setup';
+import { choicesText, freshName, most, readSetup, settingsIn, strategyName, studyWish, traceWish, usualSetup, type LabSetup } from './setup';
 
 const own = 'settings { base = 5, odds=2.5 }\nwagers { "field" }\nfunction play() bet("field", base) end\n';
 
@@ -36,6 +36,18 @@ describe('a setup', () => {
     });
     it('varies the chosen strategy alone', () => {
         expect(studyWish({ ...mine(), vary: 'base=5..10' })).toMatchObject({ strategies: ['mine.lua:base=10'], vary: 'base=5..10' });
+    });
+    it('steps the chosen strategy through its throws', () => {
+        expect(traceWish(mine())).toEqual({
+            strategies: ['mine.lua:base=10'],
+            rules: 'wind-creek',
+            house: ['fire=A', 'max_odds=3-4-5'],
+            bankroll: '1000',
+            lose: '200',
+            files: { 'mine.lua': own },
+            trace: '3-3 6-1',
+        });
+        expect(traceWish({ ...mine(), throws: ' ' })).toBeUndefined();
     });
     it('names what ships and what is one’s own', () => {
         expect(strategyName({ name: 'pass_345', settings: {} })).toBe('pass_345');

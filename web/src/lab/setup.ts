@@ -1,6 +1,6 @@
 // What somebody has set up in the lab: a rulebook with its house choices, strategies, the terms of a visit, throws to step
 // through. All of it is in a link (link.ts), so whatever comes from one is checked here.
-import type { StudyWish } from '../wire/study';
+import type { StudyWish, TraceWish } from '../wire/study';
 
 export interface Entrant {
     name: string;
@@ -116,6 +116,15 @@ export function studyWish(setup: LabSetup): StudyWish {
         ...number('seed', terms.seed),
         ...(Object.keys(files).length > 0 ? { files } : {}),
     };
+}
+
+/** The chosen strategy alone, stepped through the throws. How long a visit is and how many there are says nothing here. */
+export function traceWish(setup: LabSetup): TraceWish | undefined {
+    const chosen = setup.entrants[setup.chosen];
+    const throws = setup.throws.trim();
+    if (!chosen || !throws) return undefined;
+    const terms = { ...setup.terms, length: '', visits: '', seed: '', finishHand: false };
+    return { ...studyWish({ ...setup, terms, vary: '', entrants: [chosen], chosen: 0 }), trace: throws };
 }
 
 /** The settings that a text declares, so that a form can offer them; the server has the last word. */

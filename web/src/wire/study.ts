@@ -1,5 +1,6 @@
 // Studies: what POST /api/studies is asked, and the result that `hardway study --json` prints, as far as a page shows it
 // (docs/study.md). Money is a number here, as there.
+import type { Roll, Table } from './record';
 
 export interface StudyWish {
     strategies: string[];
@@ -117,4 +118,39 @@ export interface StudyResult {
     varied?: { setting: string; values: number[] };
     strategies: StudiedStrategy[];
     pairs: StudiedPair[];
+}
+
+// ------------------------------------------------------------ POST /api/traces
+
+export interface TraceWish extends StudyWish {
+    /** Throws: "3-3 2-2". */
+    trace: string;
+}
+export interface TraceStep {
+    /** Neither is there before the first throw. */
+    roll?: Roll;
+    call?: string;
+    /** On the puck from now on; 0 on a come-out. */
+    point: number;
+    net: number;
+    result: number;
+    rail: number;
+    felt: number;
+    said: string[];
+    bets: { wager: string; stake: number; slot: number; off?: true }[];
+    refused: { wish: string; reason: string; words: string }[];
+    table: Table;
+}
+export interface Traced {
+    name: string;
+    ended?: 'ahead' | 'behind' | 'shooters' | 'ruined';
+    steps: TraceStep[];
+}
+export interface Traces {
+    rules: string;
+    digest: string;
+    bankroll: number;
+    /** The player's. */
+    seat: number;
+    strategies: Traced[];
 }
