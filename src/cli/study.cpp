@@ -13,6 +13,7 @@
 #include "cli/study/course.hpp"
 #include "cli/study/progress_bar.hpp"
 #include "cli/study/strategies.hpp"
+#include "cli/study/trace.hpp"
 #include "cli/study/words.hpp"
 #include "cli/verbs.hpp"
 #include "cli/write_file.hpp"
@@ -233,12 +234,38 @@ class Study {
     bool merging_ = false;
 };
 
+int show_trace(const StudyOptions& options, const std::string& throws) {
+    Faults faults;
+    StudyPlan plan;
+    const auto recording = parse_trace(throws).or_add_to(faults);
+    make_plan(options, plan).or_add_to(faults);
+    std::optional<std::vector<Trace>> traces;
+    if (faults.empty()) traces = trace(plan, *recording).or_add_to(faults);
+    if (!traces) {
+        print_faults(faults);
+        return 1;
+    }
+    print_text(options.json ? trace_json(plan, *traces) : trace_text(plan, *traces));
+    return 0;
+}
+
+constexpr const char* kGiven = "the throws are given";
+
 const ArgumentBonds kReportBonds = {
     {kAllOthers, Bond::excludes, "--list", "the list is the same for every study"},
     {kAllOthers, Bond::excludes, "merge", "the parts say what was asked; options of merge stand behind it"},
     {"--html", Bond::excludes, "--part", "a part has no report; study merge makes one"},
     {"--json", Bond::idle, "--part", "a part is written as study merge reads it"},
     {"--no-timing", Bond::idle, "--part", "a part has no times"},
+    {"--html", Bond::excludes, "--trace", "a trace is text or JSON"},
+    {"--part", Bond::excludes, "--trace", "one visit has no parts"},
+    {"--throws", Bond::excludes, "--trace", kGiven},
+    {"--dice", Bond::excludes, "--trace", kGiven},
+    {"--visits", Bond::idle, "--trace", "there is one"},
+    {"--rolls", Bond::idle, "--trace", kGiven},
+    {"--length", Bond::idle, "--trace", kGiven},
+    {"--finish-hand", Bond::idle, "--trace", kGiven},
+    {"--seed", Bond::idle, "--trace", kGiven},
 };
 
 }  // namespace
@@ -246,17 +273,22 @@ const ArgumentBonds kReportBonds = {
 void add_study(Verb program) {
     auto options = std::make_shared<StudyOptions>();
     auto list = std::make_shared<bool>(false);
+    auto throws = std::make_shared<std::string>();
     auto files = std::make_shared<std::vector<std::string>>();
     auto verb = program.verb("study", "what strategies are worth, exactly and sampled (docs/study.md)");
     verb.flag("--list", *list, "the strategies that ship with hardway");
+    verb.option("--trace", *throws, "step through these throws, \"3-3 2-2 6-1\": layout and money after each")
+        .takes("THROWS");
     add_study_options(verb, *options);
     add_report_options(verb, *options);
     verb.footer(
         "hardway study pass_345 three_point_molly --rules sg-mbs --bankroll 500 --html report.html\n"
         "hardway study pass_odds --vary odds=1..10\n"
+        "hardway study three_point_molly --trace \"3-3 2-4 4-4 6-1\"\n"
         "mpirun -n 4 hardway study iron_cross --visits 10000000 --json");
     verb.bonds(kReportBonds);
-    verb.run([options, list] {
+    verb.run([options, list, throws] {
+        if (!throws->empty()) return show_trace(*options, *throws);
         if (!*list) return Study(*options).run();
         print_text(list_strategies());
         return 0;

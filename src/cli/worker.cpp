@@ -23,6 +23,7 @@ void say(const std::string& line) {
 int work(const std::string& kind) {
     server::confine(kind == "study" ? server::kStudyLimits : server::kBotLimits);
     if (kind == "study") return run_study_worker(std::cin, say);
+    if (kind == "trace") return run_trace_worker(std::cin, say);
     if (kind == "check") return run_check_worker(std::cin, say);
     return server::run_bot_worker(std::cin, say);
 }
@@ -41,7 +42,7 @@ int run(const std::string& kind) {
 void add_worker(Verb program) {
     auto kind = std::make_shared<std::string>();
     auto verb = program.hidden_verb("worker", "a process of the server's, for texts of strangers");
-    verb.option("KIND", *kind, "of work").allow(one_of({"bot", "check", "study"})).required();
+    verb.option("KIND", *kind, "of work").allow(one_of({"bot", "check", "study", "trace"})).required();
     verb.run([kind] { return run(*kind); });
 }
 

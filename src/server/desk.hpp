@@ -127,6 +127,10 @@ class Desk {
     // Whether this person opened the table: then it is theirs to close and to seat bots at.
     bool opened(const Visitor& visitor, const std::string& table);
 
+    // ------------------------------------------------------------ the shelf (desk_rulebooks.cpp)
+    Response rulebook(const Request&, const Parts&, const Visitor*);
+    Response rulebook_par(const Request&, const Parts&, const Visitor*);
+
     // ------------------------------------------------------------ bots (desk_bots.cpp)
     Response strategies(const Request&, const Parts&, const Visitor*);
     Response add_bot(const Request&, const Parts&, const Visitor*);
@@ -134,6 +138,7 @@ class Desk {
 
     // ------------------------------------------------------------ studies (desk_studies.cpp)
     Response ask_study(const Request&, const Parts&, const Visitor*);
+    Response trace_strategies(const Request&, const Parts&, const Visitor*);
     Response own_studies(const Request&, const Parts&, const Visitor*);
     Response show_study(const Request&, const Parts&, const Visitor*);
     Response cancel_study(const Request&, const Parts&, const Visitor*);

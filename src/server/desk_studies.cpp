@@ -39,6 +39,12 @@ Result<Json> read_study(const std::string& body) {
     return Json{{"asked", *std::move(json)}, {"files", std::move(files)}};
 }
 
+Response too_much(const Faults& faults) {
+    auto response = faulty(faults);
+    response.status = 429;
+    return response;
+}
+
 }  // namespace
 
 Response Desk::ask_study(const Request& request, const Parts&, const Visitor* visitor) {
@@ -46,12 +52,24 @@ Response Desk::ask_study(const Request& request, const Parts&, const Visitor* vi
     if (!asked) return faulty(asked.faults());
     const auto study = studies_.ask(visitor->person.id, request.address, *asked);
     if (!study.wrong.empty()) return faulty(study.wrong);
-    if (!study.too_much.empty()) {
-        auto response = faulty(study.too_much);
-        response.status = 429;
-        return response;
-    }
+    if (!study.too_much.empty()) return too_much(study.too_much);
     return told(201, studies_.show(visitor->person.id, study.id));
+}
+
+Response Desk::trace_strategies(const Request& request, const Parts&, const Visitor*) {
+    auto asked = read_study(request.body);
+    if (!asked) return faulty(asked.faults());
+    auto& study = (*asked)["asked"];
+    const auto throws = study.find("trace");
+    if (throws == study.end() || !throws->is_string())
+        return error(400, "bad_request", "trace: throws to step through, such as \"3-3 2-2 6-1\".");
+    const Json given = *throws;
+    study.erase("trace");
+    (*asked)["trace"] = given;
+    auto traced = studies_.trace(*asked);
+    if (!traced.wrong.empty()) return faulty(traced.wrong);
+    if (!traced.too_much.empty()) return too_much(traced.too_much);
+    return told(200, std::move(traced.result));
 }
 
 Response Desk::own_studies(const Request&, const Parts&, const Visitor* visitor) {

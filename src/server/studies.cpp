@@ -33,6 +33,21 @@ std::string fresh_id() {
     return id;
 }
 
+// One of those who are answered at once, as long as it takes.
+struct Turn {
+    explicit Turn(std::atomic<unsigned>& asking) : all(asking), number(++asking) {}
+    ~Turn() { --all; }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+    std::atomic<unsigned>& all;
+    const unsigned number;
+};
+
+Fault others_ask() {
+    return fault("others are asking for studies at this moment", "ask again");
+}
+
 std::string words_of(const Faults& faults) {
     std::string words;
     for (const auto& each : faults) words += (words.empty() ? "" : "; ") + each.text();
@@ -69,14 +84,12 @@ Studies::~Studies() {
 // ------------------------------------------------------------ asked
 
 // By the worker's own rules: they are those of the command line.
-Result<Done> Studies::look_at(const Json& asked) const {
+Result<Json> Studies::ask_worker(const std::string& kind, const Json& asked) const {
     const auto deadline = std::chrono::steady_clock::now() + kLooking;
-    const auto worker = Worker::start(program_, "check");
+    const auto worker = Worker::start(program_, kind);
     if (!worker) return worker.faults();
     if (const auto told = (*worker)->tell(house::json_line(asked), deadline); !told) return told.faults();
-    const auto said = next_word(**worker, deadline, terms_.largest);
-    if (!said) return said.faults();
-    return Done{};
+    return next_word(**worker, deadline, terms_.largest);
 }
 
 Studies::Asked Studies::ask(const std::string& person, const std::string& address, const Json& asked) {
@@ -84,13 +97,9 @@ Studies::Asked Studies::ask(const std::string& person, const std::string& addres
         const std::lock_guard lock(mutex_);
         if (auto too_much = crowd(person); !too_much.empty()) return {{}, {}, std::move(too_much)};
     }
-    if (++looking_ > terms_.looking) {
-        --looking_;
-        return {{}, {}, {fault("others are asking for studies at this moment", "ask again")}};
-    }
-    const auto fine = look_at(asked);
-    --looking_;
-    if (!fine) return {{}, fine.faults(), {}};
+    const Turn turn(looking_);
+    if (turn.number > terms_.looking) return {{}, {}, {others_ask()}};
+    if (const auto fine = ask_worker("check", asked); !fine) return {{}, fine.faults(), {}};
     const auto study = std::make_shared<Study>();
     study->id = fresh_id();
     study->person = person;
@@ -104,6 +113,16 @@ Studies::Asked Studies::ask(const std::string& person, const std::string& addres
     }
     something_.notify_all();
     return {study->id, {}, {}};
+}
+
+Studies::Traced Studies::trace(const Json& asked) {
+    const Turn turn(looking_);
+    if (turn.number > terms_.looking) return {{}, {}, {others_ask()}};
+    const auto said = ask_worker("trace", asked);
+    if (!said) return {{}, said.faults(), {}};
+    const auto found = said->find("result");
+    if (found == said->end()) return {{}, {fault("said something that cannot be understood")}, {}};
+    return {house::json_line(*found), {}, {}};
 }
 
 // Why nothing more can wait.

@@ -53,6 +53,13 @@ class Studies {
         Faults too_much;  // is waiting already
     };
     Asked ask(const std::string& person, const std::string& address, const wire::Json& asked);
+    // A strategy stepped through given throws: found at once, by a worker that is waited for.
+    struct Traced {
+        std::string result;  // as JSON text
+        Faults wrong;        // with what is asked for
+        Faults too_much;     // is asked at this moment
+    };
+    Traced trace(const wire::Json& asked);
     // As JSON text; empty if this person has none of that id.
     std::string show(const std::string& person, const std::string& id);
     std::string list(const std::string& person);
@@ -76,7 +83,7 @@ class Studies {
     };
     using Place = std::shared_ptr<Study>;
 
-    Result<Done> look_at(const wire::Json& asked) const;
+    Result<wire::Json> ask_worker(const std::string& kind, const wire::Json& asked) const;
     Faults crowd(const std::string& person);
     void work();
     Place next();
@@ -91,7 +98,7 @@ class Studies {
     house::Rates& rates_;
     const std::string program_;
     const StudyTerms terms_;
-    std::atomic<unsigned> looking_{0};  // at questions, in workers
+    std::atomic<unsigned> looking_{0};  // at questions that are answered at once, in workers
     std::mutex mutex_;
     std::condition_variable something_;
     std::list<Place> studies_;  // in the order in which they were asked for

@@ -69,6 +69,30 @@ TEST_F(LobbyTest, ShowsAllThatOneNeedsToChoose) {
     EXPECT_EQ(marked, 2);
 }
 
+// The lab asks so: no table has to be opened for it, and one that is has the same figures.
+TEST_F(LobbyTest, TellsARulebookWithChoicesThatNoTableHas) {
+    const auto get = [&](const std::string& path) { return call(server->port(), {"GET", path, "", token}); };
+    const auto has_fire = [](const Json& json) {
+        for (const auto& wager : json["wagers"])
+            if (wager.value("wager", wager.value("id", "")) == "fire") return wager.value("sold", true);
+        return false;
+    };
+    EXPECT_FALSE(has_fire(get("/api/rulebooks/ma-craps/par").json()));
+    EXPECT_FALSE(has_fire(get("/api/rulebooks/ma-craps").json()));
+    const auto chosen = get("/api/rulebooks/ma-craps/par?choices=fire=A%20vig=on_win");
+    EXPECT_TRUE(has_fire(chosen.json())) << chosen.body;
+    EXPECT_TRUE(has_fire(get("/api/rulebooks/ma-craps?choices=fire=A").json()));
+    const auto opened = open({{"choices", "fire=A vig=on_win"}});
+    ASSERT_EQ(opened.status, 201) << opened.body;
+    const std::string rules = opened.json()["setup"]["rules"];
+    EXPECT_EQ(get("/api/rules/" + rules + "/par").body, chosen.body);
+    EXPECT_EQ(get("/api/rulebooks/no-such/par").status, 400);
+    const auto wrong = get("/api/rulebooks/ma-craps/par?choices=fire=Z");
+    EXPECT_EQ(wrong.status, 400);
+    EXPECT_NE(wrong.body.find("A, B"), std::string::npos) << wrong.body;
+    EXPECT_EQ(get("/api/rulebooks/ma-craps/par?choices=" + std::string(2001, 'x')).status, 400);
+}
+
 TEST_F(LobbyTest, TellsWhatANewTableMayBe) {
     const auto menu = call(server->port(), {"GET", "/api/rulebooks"}).json();
     ASSERT_EQ(menu["rulebooks"].size(), 5U);

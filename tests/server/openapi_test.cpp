@@ -135,6 +135,10 @@ class OpenApiTest : public testing::Test {
             {"POST", "/api/studies", "", R"({"strategies":["pass_flat"],"length":20,"visits":100})", token},
             201)["id"];
         ask({"POST", "/api/studies", "", R"({"strategies":["no_such"]})", token}, 400);
+        ask({"POST", "/api/traces", "",
+             R"({"strategies":["dont_come"],"rules":"md-crapless","trace":"2-2 3-3 6-1"})", token},
+            200);
+        ask({"POST", "/api/traces", "", R"({"strategies":["pass_flat"]})", token}, 400);
         ask({"GET", "/api/studies", "", "", token}, 200);
         ask({"GET", "/api/studies/{id}", id, "", token}, 200);
         ask({"DELETE", "/api/studies/{id}", id, "", token}, 200);
@@ -185,6 +189,10 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
         {"POST", "/api/tables", "", R"({"name":"Two","rulebook":"ma-craps"})", guest}, 201)["setup"]["id"];
     ask({"POST", "/api/tables", "", R"({"name":"","rulebook":"ma-craps"})", guest}, 400);
     ask({"GET", "/api/rules/{digest}", rules}, 200);
+    ask({"GET", "/api/rulebooks/{id}", "ma-craps", "", guest, "?choices=fire=A"}, 200);
+    ask({"GET", "/api/rulebooks/{id}", "no-such", "", guest}, 400);
+    ask({"GET", "/api/rulebooks/{id}/par", "sg-mbs", "", guest}, 200);
+    ask({"GET", "/api/rulebooks/{id}/par", "sg-mbs"}, 401);
     ask({"GET", "/api/rules/{digest}", "12"}, 400);
     ask({"GET", "/api/rules/{digest}/par", rules}, 200);
     ask({"GET", "/api/rules/{digest}/par", std::string(64, '0')}, 404);

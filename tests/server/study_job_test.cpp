@@ -82,6 +82,42 @@ TEST_F(StudyJobTest, AFileThatCameAlongIsReadAndNoOther) {
                    "did not come with the question", token);
 }
 
+TEST_F(StudyJobTest, StepsThroughThrowsAsTheProgramDoes) {
+    const auto token = guest();
+    const auto traced = ask("POST", "/api/traces",
+                            {{"strategies", {"own.lua", "pass_odds:odds=1"}},
+                             {"rules", "sg-mbs"},
+                             {"bankroll", "300"},
+                             {"trace", "3-3 2-4 6-1"},
+                             {"files", {{"own.lua", kOwn}}}},
+                            token);
+    EXPECT_EQ(traced.status, 200) << traced.body;
+    std::ofstream(folder.path() + "/own.lua") << kOwn;
+    EXPECT_EQ(traced.json(),
+              studied("own.lua pass_odds:odds=1 --rules sg-mbs --bankroll 300 --trace '3-3 2-4 6-1'"));
+    EXPECT_TRUE(workers_of(server->process(), "trace").empty());
+}
+
+TEST_F(StudyJobTest, WhatIsWrongWithATraceIsTold) {
+    const auto token = guest();
+    const auto expect_told = [&](const Json& what, const std::string& part) {
+        const auto answer = ask("POST", "/api/traces", what, token);
+        EXPECT_EQ(answer.status, 400) << what;
+        EXPECT_NE(answer.body.find(part), std::string::npos) << answer.body;
+    };
+    const auto own = [](const char* text) {
+        return Json{{"strategies", {"own.lua"}}, {"trace", "3-3"}, {"files", {{"own.lua", text}}}};
+    };
+    expect_told(own("wagers { 'pass' }\nfunction play()\n    bet('pas', 5)\nend"), "own.lua:3: 'pas'");
+    expect_told(own("wagers { 'pass' }\nfunction play() while true do end end"), "a loop without an end");
+    expect_told({{"strategies", {"pass_flat"}}, {"trace", "3-9"}}, "3-9");
+    expect_told({{"strategies", {"pass_flat"}}, {"trace", 7}}, "throws to step through");
+    expect_told({{"strategies", {"pass_flat"}}}, "throws to step through");
+    expect_told({{"strategies", {"/etc/passwd.lua"}}, {"trace", "3-3"}}, "did not come with the question");
+    expect_refused({{"strategies", {"pass_flat"}}, {"trace", "3-3"}}, "is not known", token);
+    EXPECT_EQ(ask("POST", "/api/traces", own("x"), "").status, 401);
+}
+
 TEST_F(StudyJobTest, ASecondOneWaitsAndACancelledOneMakesWay) {
     const auto token = guest();
     const auto first = ask_for(kLong, token);

@@ -37,6 +37,14 @@ TEST(StudyProgram, HandsOutJson) {
     EXPECT_EQ(strategy.at("per_roll").at("effective_edge").at("fraction"), "7/1870");
     EXPECT_TRUE(strategy.at("visit").at("ruin").contains("exact"));
     EXPECT_TRUE(strategy.at("visit").at("ruin").contains("sampled"));
+    // What is brought, and who is ruined with it: with nothing everybody, with more never more of them.
+    const auto& ruin = strategy.at("sample").at("ruin").at("rows");
+    EXPECT_EQ(ruin.front(), Json::array({0, 1.0}));
+    for (std::size_t i = 1; i < ruin.size(); ++i) {
+        EXPECT_GT(ruin[i][0], ruin[i - 1][0]);
+        EXPECT_LE(ruin[i][1], ruin[i - 1][1]);
+    }
+    EXPECT_LT(ruin.back()[1], 0.01);
     double sum = 0;
     for (const auto& chance : strategy.at("distribution").at("chance")) sum += chance.get<double>();
     EXPECT_NEAR(sum, 1, 1e-9);

@@ -14,6 +14,7 @@ export const strings = {
 
     lobby: {
         title: 'Tables',
+        lab: 'Lab',
         play: 'Play now',
         playWords: 'A seat, 500 in cheques and the dice. Pick a house:',
         open: 'Open tables',
@@ -391,3 +392,5 @@ export const strings = {
 
 // Those of the replay, which is loaded by itself.
 export { replayStrings } from './replay_strings';
+// Those of the lab, which is loaded by itself.
+export { labStrings } from './lab_strings';

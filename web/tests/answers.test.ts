@@ -16,6 +16,10 @@ const byPath: [RegExp, string][] = [
     [/^\/api\/rules\/\w+$/, 'Rules'],
     [/^\/api\/rules\/\w+\/par$/, 'Par'],
     [/^\/api\/strategies$/, 'Strategies'],
+    [/^\/api\/rulebooks\/[\w-]+$/, 'Rules'],
+    [/^\/api\/rulebooks\/[\w-]+\/par$/, 'Par'],
+    [/^\/api\/studies(\/[\w-]+)?$/, 'StudyNow'],
+    [/^\/api\/traces$/, 'Traces'],
     [/^\/api\/tables$/, 'Lobby'],
     [/^\/api\/tables\/\w+\/hands$/, 'Hands'],
     [/^\/api\/tables\/\w+\/replay$/, 'Replay'],
@@ -33,7 +37,7 @@ function listen(page: Page, samples: Sample[]): void {
     page.on('response', (response) => {
         const path = new URL(response.url()).pathname;
         const type = byPath.find(([pattern]) => pattern.test(path))?.[1];
-        if (type && response.ok()) void response.text().then((json) => samples.push({ type, json }));
+        if (type && response.ok() && response.request().method() !== 'DELETE') void response.text().then((json) => samples.push({ type, json }));
     });
     page.on('websocket', (socket) => {
         const asks = new Map<string, string>();
@@ -67,7 +71,8 @@ function faults(samples: Sample[]): string[] {
         `import type { Done, Heard, Lobby, Me, Mine, Par, Refused, Strategies, Rulebooks, ToldRecord, Watching, Why } from '${root}src/wire/server';\n` +
             `import type { Rules } from '${root}src/wire/rules';\n` +
             `import type { Hands, Night, Replay, Story } from '${root}src/wire/replay';\n` +
-            `export type Used = Hands | Night | Replay | Story | Done | Heard | Lobby | Me | Mine | Par | Strategies | Refused | Rulebooks | ToldRecord | Watching | Why | Rules;\n` +
+            `import type { StudyNow, Traces } from '${root}src/wire/study';\n` +
+            `export type Used = Hands | Night | Replay | Story | StudyNow | Traces | Done | Heard | Lobby | Me | Mine | Par | Strategies | Refused | Rulebooks | ToldRecord | Watching | Why | Rules;\n` +
             lines.join('\n'),
     );
     const program = ts.createProgram([file], {
@@ -123,6 +128,25 @@ describe('the page’s types of what the server says', () => {
         expect(new Set(samples.map((sample) => sample.type))).toEqual(
             new Set(['Hands', 'Replay', 'Story', 'Night', 'Me', 'Lobby', 'Rulebooks', 'Rules', 'Par', 'Strategies', 'Watching', 'Mine', 'Heard', 'Done', 'ToldRecord', 'Refused', 'Why']),
         );
+        expect(faults(few(samples))).toEqual([]);
+        await page.context().close();
+    });
+
+    it('hold in the lab', async () => {
+        const page = await visitor(browser);
+        const samples: Sample[] = [];
+        listen(page, samples);
+        await page.goto(`${house.address}/#/lab/step`);
+        await page.locator('tr[data-step]').first().waitFor();
+        await page.getByRole('link', { name: 'Study' }).click();
+        await page.getByLabel('Rulebook').selectOption('md-crapless');
+        await page.getByRole('button', { name: 'Take three_point_molly out' }).click();
+        await page.getByRole('button', { name: 'dont_pass_odds add' }).click(); // refused there
+        await page.getByLabel('Visits').fill('500');
+        await page.getByRole('button', { name: /^Run/ }).click();
+        await page.locator('.found h1').waitFor({ timeout: 60_000 });
+        const seen = new Set(samples.map((sample) => sample.type));
+        for (const type of ['Rules', 'Par', 'StudyNow', 'Traces']) expect(seen).toContain(type);
         expect(faults(few(samples))).toEqual([]);
         await page.context().close();
     });

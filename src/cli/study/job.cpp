@@ -5,6 +5,7 @@
 
 #include "cli/files.hpp"
 #include "cli/study/course.hpp"
+#include "cli/study/trace.hpp"
 #include "house/json_line.hpp"
 #include "server/thought.hpp"
 #include "wire/wire.hpp"
@@ -29,6 +30,7 @@ class Job {
         const auto given = json->value("files", Json::object());
         for (const auto& [name, text] : given.items()) files[name] = text.get<std::string>();
         read_only(std::move(files));
+        throws_ = json->value("trace", std::string());
         StudyOptions options;
         const auto asked = nlohmann::json(json->value("asked", Json::object()));
         if (const auto trouble = read_asked(asked, options); !trouble.empty())
@@ -64,6 +66,15 @@ class Job {
         return Done{};
     }
 
+    Result<Done> step_through() {
+        const auto throws = parse_trace(throws_);
+        if (!throws) return throws.faults();
+        const auto traces = trace(plan_, *throws);
+        if (!traces) return traces.faults();
+        say({{"result", Json::parse(trace_json(plan_, *traces))}});
+        return Done{};
+    }
+
     void say(const Json& json) { say_(house::json_line(json)); }
 
   private:
@@ -78,6 +89,7 @@ class Job {
 
     const server::SayLine& say_;
     StudyPlan plan_;
+    std::string throws_;  // to step through
     std::chrono::steady_clock::time_point told_;
 };
 
@@ -87,6 +99,14 @@ int run_study_worker(std::istream& in, const server::SayLine& say) {
     Job job(say);
     auto ended = job.read(in);
     if (ended) ended = job.study();
+    if (!ended) job.say(server::write_faults(ended.faults()));
+    return 0;
+}
+
+int run_trace_worker(std::istream& in, const server::SayLine& say) {
+    Job job(say);
+    auto ended = job.read(in);
+    if (ended) ended = job.step_through();
     if (!ended) job.say(server::write_faults(ended.faults()));
     return 0;
 }

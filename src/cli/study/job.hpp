@@ -10,6 +10,9 @@
 namespace hardway::cli {
 
 int run_study_worker(std::istream& in, const server::SayLine& say);
+// {"asked":…,"files":…,"trace":"3-3 2-2"}: what `hardway study --trace` prints as JSON, as {"result":{…}}, or
+// faults.
+int run_trace_worker(std::istream& in, const server::SayLine& say);
 // Only whether it could be studied: {"ok":true} or faults.
 int run_check_worker(std::istream& in, const server::SayLine& say);
 

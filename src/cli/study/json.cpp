@@ -5,6 +5,7 @@
 #include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "cli/study/report.hpp"
+#include "cli/study/ruin_curve.hpp"
 #include "study/normal.hpp"
 
 namespace hardway::cli {
@@ -54,8 +55,9 @@ const char* end_name(CompileEnd end) {
     }
 }
 
-// What the pictures are made of: the histogram of results and the fan of paths.
-Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
+// What the pictures are made of: the histogram of results, the fan of paths, ruin by what is brought.
+Json sample_json(const StudyPlan& plan, const StrategyReport& strategy) {
+    const auto& entry = *strategy.entry;
     Json histogram = Json::array();
     const auto& tally = entry.tally;
     for (const auto& bin : tally.results.bins())
@@ -66,7 +68,7 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
     if (entry.paths.empty()) return json;
     Json rows = Json::array();
     const auto percentiles = fan(entry.paths, {50'000, 250'000, 500'000, 750'000, 950'000});
-    const auto marks = checkpoints(terms);
+    const auto marks = checkpoints(plan.ask.terms);
     for (std::size_t i = 0; i < percentiles.size(); ++i) {
         Json row = Json::array({marks[i]});
         for (const auto amount : percentiles[i]) row.push_back(money_json(amount));
@@ -75,6 +77,11 @@ Json sample_json(const Sample::Entry& entry, const VisitTerms& terms) {
     json["fan"] = {{"columns", {"throw", "p5", "p25", "p50", "p75", "p95"}},
                    {"paths", entry.paths.size()},
                    {"rows", std::move(rows)}};
+    const auto curve = ruin_curve(plan, strategy);
+    if (curve.empty()) return json;
+    Json ruin = Json::array();
+    for (const auto& [bankroll, share] : curve) ruin.push_back({money_json(bankroll), share});
+    json["ruin"] = {{"columns", {"bankroll", "share"}}, {"rows", std::move(ruin)}};
     return json;
 }
 
@@ -111,7 +118,7 @@ Json strategy_json(const StudyPlan& plan, const StrategyReport& strategy) {
         for (const auto& figure : group.figures)
             if (auto each = figure_json(figure); !each.empty()) json[group.key][figure.key] = std::move(each);
     if (finding.visit) json["distribution"] = distribution_json(*finding.visit);
-    if (strategy.entry) json["sample"] = sample_json(*strategy.entry, plan.ask.terms);
+    if (strategy.entry) json["sample"] = sample_json(plan, strategy);
     json["notes"] = strategy.notes;
     return json;
 }

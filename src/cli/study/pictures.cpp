@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "cli/study/plot.hpp"
+#include "cli/study/ruin_curve.hpp"
 #include "study/edge/edge.hpp"
 
 namespace hardway::cli {
@@ -127,15 +128,12 @@ std::string histogram_picture(const StrategyReport& strategy) {
 }
 
 std::string ruin_picture(const StudyPlan& plan, const StrategyReport& strategy) {
-    const auto& paths = strategy.entry->paths;
-    if (paths.size() < 2 || !strategy.finding->compiled()) return "";
+    const auto curve = ruin_curve(plan, strategy);
+    if (curve.empty()) return "";
     const double bankroll = units(plan.ask.terms.bankroll);
-    const double end = std::max(bankroll * 1.1, units(needed_bankroll(paths, 995'000)));
+    const double end = units(curve.back().bankroll);
     std::vector<Point> line;
-    for (int i = 0; i <= 200; ++i) {
-        const Money at{std::llround(end * 100 * i / 200)};
-        line.push_back({units(at), ruined_share(paths, at)});
-    }
+    for (const auto& [at, share] : curve) line.push_back({units(at), share});
     Plot plot({0, end}, {0, 1}, "bankroll", "ruined within the visit", Plot::Format::percent);
     plot.line(line, "exact");
     plot.upright(bankroll, "base", "bankroll " + plan.ask.terms.bankroll.text());
