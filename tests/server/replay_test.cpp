@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "client.hpp"
 #include "house/open_house.hpp"
 #include "running_server.hpp"
@@ -46,15 +49,23 @@ class ReplayedTableTest : public testing::Test {
         WebSocket socket(server->port(), token);
         socket.ask({{"ask", "watch"}, {"table", table}});
         socket.ask(sit(table, "500"));
-        for (int i = 0; i < 8; ++i) {
-            const auto next = get(table).json()["next_throw"];
+        for (int next = 1; next <= 8; ++next) {
             for (const char* text : {"pass 10", "field 10"})
                 socket.ask({{"ask", "say"}, {"table", table}, {"throw", next}, {"text", text}});
             socket.ask({{"ask", "ready"}, {"table", table}});
             socket.ask(
                 {{"ask", "do"}, {"table", table}, {"commands", Json::array({{{"command", "throw"}}})}});
+            EXPECT_TRUE(is_thrown(table, next)) << rulebook;
         }
         return table;
+    }
+    // A bot throws in its own time.
+    bool is_thrown(const std::string& table, int number) {
+        for (int i = 0; i < 1000; ++i) {
+            if (get(table).json()["next_throw"].get<int>() > number) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        return false;
     }
     void close(const std::string& table) {
         EXPECT_EQ(call(server->port(), {"DELETE", "/api/tables/" + table, R"({"why":"late"})", token}).status,

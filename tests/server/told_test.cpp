@@ -126,7 +126,7 @@ TEST_F(ToldTest, SaysWhatHappenedToYouAndToOthers) {
     EXPECT_FALSE(told["call"].get<std::string>().empty()) << told;
     bool found = false;
     for (const auto& one : told["said"][0])
-        if (one.value("you", "") == "Your Pass Line lost 10.") found = one["all"] != one["you"];
+        if (one.value("you", "") == "Your Pass lost 10.") found = one["all"] != one["you"];
     EXPECT_TRUE(found) << told["said"];
 }
 
@@ -199,8 +199,11 @@ TEST_F(ToldTest, AnswersWhyAndWhatALineMeans) {
     EXPECT_NE(why["ok"]["section"].get<std::string>().find('V'), std::string::npos) << why;
     EXPECT_EQ(socket.ask({{"ask", "why"}, {"table", table}})["refused"]["code"], "bad_message");
     EXPECT_EQ(socket.ask({{"ask", "hear"}, {"table", table}, {"text", 7}})["refused"]["code"], "bad_message");
-    EXPECT_EQ(socket.ask({{"ask", "watch"}, {"table", table}, {"told", "yes"}})["refused"]["code"],
-              "watching");
+    const auto watch = [&](const Json& told) {
+        return socket.ask({{"ask", "watch"}, {"table", table}, {"told", told}})["refused"]["code"];
+    };
+    EXPECT_EQ(watch("yes"), "bad_message");
+    EXPECT_EQ(watch(true), "watching");
 }
 
 }  // namespace

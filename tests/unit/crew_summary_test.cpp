@@ -19,7 +19,8 @@ Members members(const wire::Json& list) {
 }
 
 Members who_calls(const Rules& rules, const std::string& reason) {
-    for (const auto& each : wire::summary(rules)["no_rolls"])
+    const auto summary = wire::summary(rules);
+    for (const auto& each : summary["no_rolls"])
         if (each["id"] == reason) return members(each["by"]);
     ADD_FAILURE() << "no such reason: " << reason;
     return {};
@@ -31,7 +32,7 @@ const Members kBox = {"box", "supervisor", "pit_manager"};
 TEST(CrewSummary, NamesWhoMaySayWhat) {
     const auto rules = load_rules(builtin_shelf(), "ma-craps", {});
     ASSERT_TRUE(rules);
-    const auto crew = wire::summary(*rules)["crew"];
+    const wire::Json crew = wire::summary(*rules)["crew"];
     EXPECT_EQ(members(crew["out"]), Members{"stick"});
     EXPECT_EQ(members(crew["rest"]), Members{"stick"});
     EXPECT_EQ(members(crew["settle"]), kEverybody);
