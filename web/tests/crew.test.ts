@@ -86,6 +86,8 @@ describe('a table with real dice', () => {
         await press(bea, 'Recall the last throw');
         await ana.hasMoney('495', '5');
         expect(await ana.throws()).toBe(1);
+        // As if it had not been thrown: the dice before it lie there.
+        expect(await ana.page.locator('.say [role=img]').getAttribute('aria-label')).toBe('2-2');
         // And moves money, which is written down with who and why.
         const form = bea.locator('section:has(#correction)');
         await form.getByRole('combobox', { name: /^To/ }).selectOption('rail 1');
