@@ -86,6 +86,8 @@ describe('a table with real dice', () => {
         await press(bea, 'Recall the last throw');
         await ana.hasMoney('495', '5');
         expect(await ana.throws()).toBe(1);
+        // As if it had not been thrown: the dice before it lie there.
+        expect(await ana.page.locator('.say [role=img]').getAttribute('aria-label')).toBe('2-2');
         // And moves money, which is written down with who and why.
         const form = bea.locator('section:has(#correction)');
         await form.getByRole('combobox', { name: /^To/ }).selectOption('rail 1');
@@ -203,17 +205,17 @@ describe('who works there', () => {
         const boss = await signUp('Boss');
         await signIn(boss, 'Boss');
         await boss.getByText('Who works in this house').click();
-        await boss.getByLabel('Code').fill(await fresh.code);
+        await boss.getByLabel('Code', { exact: true }).fill(await fresh.code);
         await press(boss, 'Administer this house');
         await boss.getByLabel('Name of the account').fill('Sue');
-        await boss.getByLabel('stick').check();
+        await boss.getByRole('checkbox', { name: 'stick' }).check();
         await boss.getByLabel('Reason').fill('works tonight');
         await press(boss, 'Give these roles');
         await boss.getByText('Sue is now stick.').waitFor();
         await picture(boss, 'staff');
         await isAccessible(boss);
         await signIn(sue, 'Sue');
-        await sue.getByRole('link', { name: 'Test, for its crew' }).click();
+        await sue.getByRole('link', { name: 'Crew: Test' }).click();
         await expect.poll(() => sue.url()).toContain(`#/crew/${id}`);
         await sue.getByText('You are stick').waitFor();
         for (const page of pages.splice(0)) await page.context().close();

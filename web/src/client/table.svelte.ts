@@ -301,8 +301,9 @@ export class TableClient {
     /** The last throw was recalled: it has not been thrown. */
     private takeBack(): void {
         this.throws = this.throws.slice(0, -1);
-        this.settled = undefined;
-        this.dice = undefined;
+        const before = this.throws.at(-1);
+        this.settled = this.log.find((entry) => entry.thrown && entry.number === before?.number);
+        this.dice = before ? { roll: before.roll, rolling: false, number: this.seen?.table.hand.throws ?? 0 } : undefined;
         this.opening = '';
     }
 
