@@ -33,8 +33,9 @@ std::string kept_address(const std::string& path) {
             address += each;
         }
     }
-    // `immutable` overlooks the log, and so is only for where there is none.
-    address += has_log(path) ? "?mode=ro&nolock=1" : "?mode=ro&immutable=1";
+    // `immutable` overlooks the log, and so is only for where there is none; `unix-none` are files as ever,
+    // but without locks, which could not be taken on a file that is only read.
+    address += has_log(path) ? "?mode=ro&vfs=unix-none" : "?mode=ro&immutable=1";
     return address;
 }
 
