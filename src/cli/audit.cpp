@@ -35,13 +35,18 @@ Result<house::KeptHead> read_head(const std::string& text) {
     return house::KeptHead{std::string(parts[0]), {static_cast<std::uint64_t>(*number), *hash}};
 }
 
-void show(const house::AuditReport& report) {
+void show(const house::AuditReport& report, bool against_head) {
     print_line("{} chains, {} records, {} commands decided again, {} throws, {} hands of dice verified",
                report.chains, report.records, report.commands, report.throws, report.hands);
+    print_line("{} rows of the ledger and {} documents held against the records", report.postings,
+               report.documents);
     if (report.epochs != 0) print_line("{} new epochs, after a restore or a lost key", report.epochs);
     for (const auto& finding : report.findings)
         print_line("  {}{}", finding.other_version ? "(another version) " : "", finding.text());
     if (report.more != 0) print_line("  and {} more", report.more);
+    if (!against_head)
+        print_line(
+            "whether a chain once went on after its last record only a head that was kept can tell: --head");
     print_line("{}", report.whole() ? "everything holds" : "NOT everything holds");
 }
 
@@ -55,7 +60,7 @@ int run(const Options& options) {
         }
         kept = *head;
     }
-    auto store = house::open_store(options.data);
+    auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
         return 1;
@@ -70,7 +75,7 @@ int run(const Options& options) {
         complain("stopped before the end: {} records looked at", report->records);
         return 130;
     }
-    show(*report);
+    show(*report, kept.has_value());
     return report->whole() ? 0 : 1;
 }
 
@@ -83,9 +88,10 @@ void add_audit(Verb program) {
     verb.option("--data", options->data, "the house's folder, or postgres://…").takes("DIR").required();
     verb.option("--head", options->head, "a head you kept: CHAIN:NUMBER:HASH must be in it").takes("HEAD");
     verb.footer(
-        "Every command is decided again and compared with what was recorded. The status is 0 only if all of "
-        "it\n"
-        "holds. The house must not be running.");
+        "Every command is decided again and compared with what was recorded; ledger, balances and documents "
+        "are held\nagainst the records (docs/audit.md). Nothing is written. The status is 0 only if all of "
+        "it "
+        "holds. The house must\nnot be running.");
     verb.run([options] { return run(*options); });
 }
 

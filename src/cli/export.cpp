@@ -20,7 +20,7 @@ struct Options {
 };
 
 int run(const Options& options) {
-    auto store = house::open_store(options.data);
+    auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
         return 1;

@@ -112,7 +112,7 @@ int show(house::Store& store, const std::vector<std::string>& tables, const Opti
 }
 
 int run(const Options& options) {
-    auto store = house::open_store(options.data);
+    auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
         return 1;

@@ -74,7 +74,7 @@ Result<std::shared_ptr<const Rules>> rules_asked_for(const Options& options) {
         if (!open) return open.faults();
         return std::make_shared<const Rules>(std::move(open->rules));
     }
-    auto store = house::open_store(options.data);
+    auto store = house::open_kept(options.data);
     if (!store) return store.faults();
     const auto found = house::recorded_meters(**store, options.name);
     if (!found) return found.faults();

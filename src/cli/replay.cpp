@@ -122,7 +122,7 @@ Json replayed_json(const house::ReplayedHand& replayed) {
 }
 
 int run(const Options& options) {
-    auto store = house::open_store(options.data);
+    auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
         return 1;

@@ -1,13 +1,10 @@
 #include "house/audit.hpp"
 
-#include <map>
 #include <set>
 
-#include "house/dice/hand_json.hpp"
-#include "house/dice/verify_hand.hpp"
-#include "house/tables/open_table.hpp"
-#include "rules/rulebook.hpp"
-#include "table/behaviour.hpp"
+#include "house/audit_accounts.hpp"
+#include "house/audit_table.hpp"
+#include "house/people/plan.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::house {
@@ -26,16 +23,17 @@ bool AuditReport::whole() const {
     return true;
 }
 
+void AuditReport::add(AuditFinding finding) {
+    if (findings.size() < kMostFindings)
+        findings.push_back(std::move(finding));
+    else
+        ++more;
+}
+
 namespace {
 
 constexpr std::size_t kPage = 1000;
-
-void add(AuditReport& report, AuditFinding finding) {
-    if (report.findings.size() < AuditReport::kMostFindings)
-        report.findings.push_back(std::move(finding));
-    else
-        ++report.more;
-}
+constexpr std::string_view kTables = "table/";
 
 // What a record is filed under stands in its body, too, and only that is hashed.
 bool says_the_same(const Record& record, const wire::Json& body) {
@@ -43,184 +41,17 @@ bool says_the_same(const Record& record, const wire::Json& body) {
            body.value("number", std::uint64_t{0}) == record.number &&
            body.value("at", std::int64_t{-1}) == record.at && body.value("kind", "") == record.kind &&
            body.value("person", "") == record.person &&
-           body.value(record.chain.starts_with("table/") ? "id" : "command", "") == record.command;
+           body.value(record.chain.starts_with(kTables) ? "id" : "command", "") == record.command;
 }
-
-// One table's chain, from its first record to its last.
-class TableAudit {
-  public:
-    TableAudit(AuditReport& report, std::string chain, std::map<std::string, Money>& balances)
-        : report_(report), chain_(std::move(chain)), balances_(balances) {}
-
-    // The first record opens the table, by rules that are there under their digest.
-    bool open(const Record& first, Store& store) {
-        const auto setup = OpenTable::setup_of(first);
-        if (!setup) return tell(1, "does not open a table: " + setup.faults().front().text());
-        setup_ = *setup;
-        const auto text = store.rules(setup_.rules);
-        if (!text || !*text) return tell(1, "the rules it was opened by are missing");
-        if (sha256(**text) != setup_.rules) return tell(1, "the rules it was opened by have been changed");
-        auto rules = load_resolved(**text);
-        if (!rules) return tell(1, "the rules it was opened by do not load any more");
-        rules_ = std::make_shared<const Rules>(*std::move(rules));
-        live_.emplace(rules_, setup_.dice == DiceSource::entered);
-        return true;
-    }
-
-    void follow(const Record& record, const wire::Json& body) {
-        behaviour_ = body.value("behaviour", 0);
-        if (body.contains("did"))
-            for (const auto& did : body["did"]) decide_again(record, did);
-        if (record.kind == "new_epoch") look_at_epoch(record, body);
-        for (const char* name : {"moves", "left"})
-            if (body.contains(name)) move_money(record, body[name]);
-        if (body.contains("hand")) look_at_hand(record, body["hand"]);
-    }
-
-    // What lies on the table by its records is what its accounts hold.
-    void finish() {
-        if (!live_) return;
-        const auto& table = live_->table();
-        const auto is = [&](const AccountAt& at, Money amount) {
-            const auto name = account_of(setup_.id, at);
-            const auto found = balances_.find(name);
-            const auto booked = found == balances_.end() ? Money{} : found->second;
-            if (booked != amount)
-                tell(0,
-                     name + " holds " + booked.text() + " by the ledger, " + amount.text() + " on the table");
-        };
-        for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
-            const auto index = static_cast<SeatIndex>(seat);
-            is({Account::rail, index}, table.seats[seat].rail);
-            is({Account::felt, index}, table.seats[seat].felt());
-        }
-        if (closed_) return;  // what it had won has gone to the house
-        is({Account::bank, kNoSeat}, table.bank);
-        is({Account::commission, kNoSeat}, table.commission);
-        is({Account::toke, kNoSeat}, table.toke);
-    }
-
-  private:
-    bool tell(std::uint64_t number, std::string what) {
-        add(report_, {chain_, number, std::move(what), false});
-        return false;
-    }
-    // Only what was decided may differ between versions of the engine; everything else holds in all of them.
-    void tell_decision(std::uint64_t number, std::string what) {
-        const bool other = behaviour_ != kBehaviour;
-        if (other)
-            what += " (by behaviour " + std::to_string(behaviour_) + "; this program has " +
-                    std::to_string(kBehaviour) + ")";
-        add(report_, {chain_, number, std::move(what), other});
-    }
-
-    void decide_again(const Record& record, const wire::Json& did) {
-        if (!live_) return;
-        const auto command = wire::read_command(*rules_, did.value("command", wire::Json()));
-        const auto events = wire::read_events(*rules_, did.value("events", wire::Json()));
-        if (!command || !events) {
-            tell(record.number, "a command or its events cannot be read");
-            return;
-        }
-        Events again;
-        const auto refusal = live_->decide(*command, again);
-        if (refusal.code != RefusalCode::none)
-            tell_decision(record.number, "was done, and is refused now: " + words_of(refusal, *rules_));
-        else if (again != *events)
-            tell_decision(record.number, "is decided otherwise now");
-        ++report_.commands;
-        live_->apply(*events);
-        for (const auto& posting : postings(setup_.id, *events)) post(posting);
-        if (events->empty() || !events->back().is<event::Settled>()) return;
-        ++report_.throws;
-        thrown_.push_back(events->back().as<event::Settled>()->thrown.roll);
-    }
-
-    void move_money(const Record& record, const wire::Json& moves) {
-        if (record.kind == "closed") closed_ = true;
-        for (const auto& move : moves) {
-            const bool good = move.is_array() && move.size() == 3 && move[0].is_string() &&
-                              move[1].is_string() && move[2].is_string();
-            const auto amount = good ? Money::parse(move[2].get<std::string>()) : std::nullopt;
-            if (!amount) {
-                tell(record.number, "moves money in a way that cannot be read");
-                return;
-            }
-            post({move[0].get<std::string>(), move[1].get<std::string>(), *amount});
-        }
-    }
-
-    void post(const Posting& posting) {
-        balances_[posting.from] -= posting.amount;
-        balances_[posting.to] += posting.amount;
-    }
-
-    // Epochs are counted, nobody's chips are up when one begins, and no hand outlives it.
-    void look_at_epoch(const Record& record, const wire::Json& body) {
-        const auto epoch = read_epoch(body.value("epoch", wire::Json()));
-        if (!epoch || epoch->number != epoch_.number + 1) {
-            tell(record.number, "is not the epoch that follows");
-            return;
-        }
-        epoch_ = *epoch;
-        ++report_.epochs;
-        hand_must_end_ = commitment_.has_value();
-        if (!live_) return;
-        for (const auto& seat : live_->table().seats)
-            if (!seat.felt().zero()) {
-                tell(record.number, "a new epoch begins with chips of the old one up");
-                return;
-            }
-    }
-
-    // A hand ends as it began, with the throws that were thrown, and holds.
-    void look_at_hand(const Record& record, const wire::Json& json) {
-        const auto hand = read_hand(json);
-        if (!hand) {
-            tell(record.number, "a hand of dice that cannot be read");
-            return;
-        }
-        if (record.kind != "hand_ended") {
-            if (hand_must_end_) tell(record.number, "the hand of the old epoch has not ended");
-            if (!commitments_.insert(hand->commitment).second)
-                tell(record.number, "the dice of an earlier hand again");
-            commitment_ = hand->commitment;
-            thrown_.clear();
-            hand_must_end_ = false;
-            return;
-        }
-        hand_must_end_ = false;
-        if (hand->commitment != commitment_)
-            tell(record.number, "another commitment than the hand began with");
-        if (hand->throws != thrown_) tell(record.number, "other throws than were thrown");
-        if (hand->end != HandEnd::lost && !verify_hand(*hand).holds())
-            tell(record.number, "the hand of dice does not hold");
-        ++report_.hands;
-    }
-
-    AuditReport& report_;
-    const std::string chain_;
-    std::map<std::string, Money>& balances_;
-    TableSetup setup_;
-    std::shared_ptr<const Rules> rules_;
-    std::optional<LiveTable> live_;
-    std::optional<Digest> commitment_;
-    std::set<Digest> commitments_;  // of every hand so far
-    std::vector<Roll> thrown_;
-    Epoch epoch_;
-    bool hand_must_end_ = false;  // a new epoch has begun
-    int behaviour_ = 0;           // of the engine that wrote the record
-    bool closed_ = false;
-};
 
 class Audit {
   public:
     Audit(Store& store, const std::optional<KeptHead>& kept,
           const std::function<bool(std::uint64_t)>& progress)
-        : store_(store), kept_(kept), progress_(progress) {}
+        : store_(store), kept_(kept), progress_(progress), accounts_(report_) {}
 
     Result<AuditReport> run() {
-        const auto chains = store_.chains();
+        const auto chains = every_chain();
         if (!chains) return chains.faults();
         for (const auto& chain : *chains) {
             const auto followed = follow_chain(chain);
@@ -229,12 +60,13 @@ class Audit {
         }
         if (kept_ && !kept_found_) tell(kept_->chain, kept_->head.number, missing_head());
         if (const auto added = add_up(); !added) return added.faults();
+        if (const auto compared = compare_documents(); !compared) return compared.faults();
         return std::move(report_);
     }
 
   private:
     void tell(const std::string& chain, std::uint64_t number, std::string what) {
-        add(report_, {chain, number, std::move(what), false});
+        report_.add({chain, number, std::move(what), false});
     }
 
     std::string missing_head() const {
@@ -246,42 +78,83 @@ class Audit {
         return words;
     }
 
+    // That has records, or money in the ledger.
+    Result<std::set<std::string>> every_chain() {
+        const auto recorded = store_.chains();
+        if (!recorded) return recorded.faults();
+        const auto posted = store_.posted_chains();
+        if (!posted) return posted.faults();
+        std::set<std::string> all(recorded->begin(), recorded->end());
+        all.insert(posted->begin(), posted->end());
+        return all;
+    }
+
+    // False: it was to be ended.
     Result<bool> follow_chain(const std::string& chain) {
         ++report_.chains;
         std::optional<TableAudit> table;
-        if (chain.starts_with("table/")) table.emplace(report_, chain, balances_);
+        if (chain.starts_with(kTables))
+            table.emplace(store_, report_, chain);
+        else if (chain != kAccounts)
+            tell(chain, 0, "is no chain of a house");
+        LedgerAudit ledger(store_, report_, balances_, chain);
         Head head;
         std::int64_t last = 0;
         while (true) {
             const auto records = store_.records(chain, head.number + 1, kPage);
             if (!records) return records.faults();
             for (const auto& record : *records) {
-                if (!check_link(chain, head, record, last)) return true;  // nothing after it can be believed
+                recorded_.insert(chain);
+                if (!check_link(chain, head, record, last)) {  // nothing after it can be believed
+                    broken_.insert(chain);
+                    return true;
+                }
                 last = record.at;
-                look_at(chain, record, table);
+                if (const auto looked = look_at(record, table, ledger); !looked) return looked.faults();
             }
             report_.records += records->size();
             if (!progress_(report_.records)) return false;
             if (records->size() < kPage) break;
         }
-        if (table) table->finish();
+        if (table && head.number != 0 && !table->opened()) broken_.insert(chain);
+        if (broken_.contains(chain)) return true;
+        if (table)
+            if (const auto finished = table->finish(balances_); !finished) return finished.faults();
+        if (const auto finished = ledger.finish(head.number); !finished) return finished.faults();
         return true;
     }
 
-    void look_at(const std::string& chain, const Record& record, std::optional<TableAudit>& table) {
+    Result<Done> look_at(const Record& record, std::optional<TableAudit>& table, LedgerAudit& ledger) {
         const auto body = wire::parse(record.body);
-        if (!body || !body->is_object()) return tell(chain, record.number, "cannot be read");
-        if (!table && record.kind == "new_epoch") ++report_.epochs;
+        if (!body || !body->is_object()) {
+            unreadable(record);
+            return Done{};
+        }
+        Postings moved;
         try {
             if (!says_the_same(record, *body))
-                tell(chain, record.number, "is filed as something it does not say");
-            if (table && record.number == 1 && !table->open(record, store_)) table.reset();
-            if (body->value("schema", 0) > wire::kSchema)
-                return tell(chain, record.number, "was written by a newer hardway, and cannot be judged");
-            if (table) table->follow(record, *body);
+                tell(record.chain, record.number, "is filed as something it does not say");
+            if (table && record.number == 1)
+                if (const auto opened = table->open(record); !opened) return opened.faults();
+            if (body->value("schema", 0) > wire::kSchema) {
+                tell(record.chain, record.number, "was written by a newer hardway, and cannot be judged");
+                broken_.insert(record.chain);
+                return Done{};
+            }
+            if (table) moved = table->follow(record, *body);
+            if (record.chain == kAccounts) {
+                if (record.kind == "new_epoch") ++report_.epochs;
+                moved = accounts_.follow(record, *body);
+            }
         } catch (const wire::Json::exception&) {  // a field of another type than ours ever are
-            tell(chain, record.number, "cannot be read");
+            unreadable(record);
         }
+        return ledger.expect(record.number, moved);
+    }
+
+    void unreadable(const Record& record) {
+        tell(record.chain, record.number, "cannot be read");
+        broken_.insert(record.chain);
     }
 
     bool check_link(const std::string& chain, Head& head, const Record& record, std::int64_t last) {
@@ -299,35 +172,82 @@ class Audit {
         return true;
     }
 
-    // The ledger: sums are nothing, balances are what was posted, nobody owes who cannot.
-    Result<bool> add_up() {
+    // Balances are what the records of all chains come to, sums are nothing, nobody owes who cannot.
+    Result<Done> add_up() {
         const auto balances = store_.balances("");
-        const auto posted = store_.posted("");
+        const auto misguarded = store_.misguarded();
         if (!balances) return balances.faults();
-        if (!posted) return posted.faults();
-        if (*balances != *posted) tell("", 0, "balances are not what was posted");
+        if (!misguarded) return misguarded.faults();
+        for (const auto& account : *misguarded)
+            tell("", 0, account + " is not guarded by the database as it should be");
         Money sum;
+        LedgerAudit::Balances kept;
         for (const auto& balance : *balances) {
             sum += balance.amount;
+            kept[balance.account] = balance.amount;
             if (never_negative(balance.account) && balance.amount < Money{})
                 tell("", 0, balance.account + " is below nothing: " + balance.amount.text());
-            const bool of_table = balance.account.starts_with("table/");
-            const auto found = balances_.find(balance.account);
-            const auto recorded = found == balances_.end() ? Money{} : found->second;
-            if (of_table && recorded != balance.amount)
-                tell("", 0,
-                     balance.account + " holds " + balance.amount.text() + " by the ledger, " +
-                         recorded.text() + " by the records");
         }
         if (sum != Money{}) tell("", 0, "all accounts together hold " + sum.text() + ", not nothing");
-        return true;
+        if (broken_.empty()) compare_balances(kept);
+        return Done{};
+    }
+
+    void compare_balances(const LedgerAudit::Balances& kept) {
+        for (const auto& [account, amount] : balances_) {
+            const auto found = kept.find(account);
+            if (found == kept.end())
+                tell("", 0, account + " has no balance; by the records it holds " + amount.text());
+            else if (found->second != amount)
+                tell("", 0,
+                     account + " holds " + found->second.text() + " by its balance, " + amount.text() +
+                         " by the records");
+            const auto owner = account.starts_with(wallet("")) ? account.substr(wallet("").size()) : "";
+            if (!owner.empty() && !accounts_.knew(owner))
+                tell("", 0, account + " is of somebody whom the accounts never heard of");
+        }
+        for (const auto& [account, amount] : kept)
+            if (!balances_.contains(account))
+                tell("", 0, account + " holds " + amount.text() + " by its balance, and no record moves any");
+    }
+
+    // Those of tables were looked at with their chains; here, whether there are others.
+    Result<Done> compare_documents() {
+        const auto all = store_.documents("");
+        if (!all) return all.faults();
+        report_.documents = all->size();
+        if (!broken_.contains(std::string(kAccounts))) accounts_.compare(*all);
+        for (const auto& document : *all) {
+            const auto chain = table_of(document.key);
+            if (!chain.empty() && !recorded_.contains(chain))
+                tell(chain, 0, "there is no such chain, and yet the document " + document.key);
+            if (chain.empty() && !of_accounts(document.key) && document.key != kCopyKey)
+                tell("", 0, "the document " + document.key + " is of a kind that no house keeps");
+        }
+        return Done{};
+    }
+
+    static bool of_accounts(std::string_view key) {
+        for (const std::string_view kind : {"person/", "name/", "password/", "token/", "code/"})
+            if (key.starts_with(kind)) return true;
+        return false;
+    }
+    // The chain of the table that it is about; empty if it is about none.
+    static std::string table_of(std::string_view key) {
+        std::string chain(kTables);
+        for (const std::string_view kind : {"open/", "meters/", "snapshot/table/", "secret/table/"})
+            if (key.starts_with(kind)) return chain.append(key.substr(kind.size()));
+        return {};
     }
 
     Store& store_;
     const std::optional<KeptHead>& kept_;
     const std::function<bool(std::uint64_t)>& progress_;
     AuditReport report_;
-    std::map<std::string, Money> balances_;  // by the records of tables
+    AccountsAudit accounts_;
+    LedgerAudit::Balances balances_;  // by the records
+    std::set<std::string> recorded_;  // chains that have records
+    std::set<std::string> broken_;    // chains that could not be read to their end
     bool kept_found_ = false;
     bool kept_chain_ = false;
     std::uint64_t kept_epoch_ = 0;  // the last record before the head kept, or in its place, that began one

@@ -1,6 +1,9 @@
 #pragma once
 // Everything a house has kept, looked at again: chains of hashes, every decision, every cent, every hand of
-// dice. Nothing is taken on trust but the rules, and those by their digest.
+// dice. Nothing is taken on trust but the rules, and those by their digest: the ledger, balances and
+// documents beside the chains must be what the records come to.
+//
+// What no record has, no audit can hold against it: docs/audit.md says what that is.
 
 #include <cstdint>
 #include <functional>
@@ -28,11 +31,14 @@ struct AuditReport {
     std::uint64_t throws = 0;
     std::uint64_t hands = 0;             // of drawn dice, verified
     std::uint64_t epochs = 0;            // begun after a restore or a lost key
+    std::uint64_t postings = 0;          // of the ledger, each as a record says
+    std::uint64_t documents = 0;         // held against the records
     std::vector<AuditFinding> findings;  // at most kMostFindings; the rest is counted
     std::uint64_t more = 0;
 
     static constexpr std::size_t kMostFindings = 100;
     bool whole() const;
+    void add(AuditFinding finding);
 };
 
 // A head that somebody kept: it must be one that its chain once had.

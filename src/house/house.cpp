@@ -49,7 +49,7 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     house->between_checks_ = std::max<std::int64_t>(options.between_checks, 1);
     house->pool_ = std::make_unique<Pool>(options.threads);
     house->conservation_->check_sum();
-    if (const auto recovered = house->recover(); !recovered) return recovered.faults();
+    if (const auto recovered = house->recover(options); !recovered) return recovered.faults();
     house->check_money_later(*house->pool_);
     return house;
 }
@@ -254,7 +254,7 @@ void House::check_money_later(Pool& pool) {
 
 // ------------------------------------------------------------ after the plug was pulled
 
-Result<Done> House::recover() {
+Result<Done> House::recover(const HouseOptions& options) {
     const auto open = store_->documents("open/");
     if (!open) return open.faults();
     std::vector<OpenTable> tables;
@@ -268,12 +268,30 @@ Result<Done> House::recover() {
         tables.push_back(*std::move(table));
     }
     recovery_.tables = tables.size();
+    std::uint64_t lost = 0;
     for (auto& table : tables) {
-        if (const auto kept = keep_hand(table); !kept) return kept.faults();
+        if (const auto kept = keep_hand(table, lost); !kept) return kept.faults();
         conservation_->check(table);
         run(std::move(table));
     }
+    if (options.log && recovery_.epochs != 0) options.log(epochs_words(lost, options.key));
     return copy_.empty() ? Done{} : no_copy_any_more();
+}
+
+// What an operator must know who gave a wrong key, or put a copy in the place of what there was.
+std::string House::epochs_words(std::uint64_t lost, const std::string& key) const {
+    std::string words;
+    if (lost != 0)
+        words.append("the key in ")
+            .append(key)
+            .append(" does not open the dice of ")
+            .append(std::to_string(lost))
+            .append(lost == 1 ? " table" : " tables")
+            .append(" (another key, or a new one); ");
+    if (!copy_.empty()) words.append(kRestored).append("; ");
+    return words.append("hands of dice and of play that were open are over, stakes went back, and ")
+        .append(std::to_string(recovery_.epochs))
+        .append(recovery_.epochs == 1 ? " chain begins a new epoch" : " chains begin a new epoch");
 }
 
 // From its last snapshot, and the records since.
@@ -298,12 +316,13 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
 // A hand whose secret cannot be opened any more is over, and so is every hand of a copy: how it went on where
 // it was copied from is not known here, and its secret would throw the same dice again. Once for each copy,
 // however often this is broken off: the table's chain says for which one it was done.
-Result<Done> House::keep_hand(OpenTable& table) {
+Result<Done> House::keep_hand(OpenTable& table, std::uint64_t& lost) {
     bool opened = true;
     if (table.hand()) {
         const auto sealed_secret = store_->document(table.secret_document());
         if (!sealed_secret) return sealed_secret.faults();
         opened = *sealed_secret && table.open_secret(**sealed_secret);
+        lost += !opened;
     }
     if (!copy_.empty() && table.epoch().id != copy_) return begin_epoch(table, copy_, kRestored);
     return opened ? Done{} : begin_epoch(table, fresh_epoch_id(), kKeyLost);

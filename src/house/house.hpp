@@ -87,9 +87,10 @@ class House {
   private:
     House() = default;
     Result<Done> read_accounts(const HouseOptions& options);
-    Result<Done> recover();
+    Result<Done> recover(const HouseOptions& options);
+    std::string epochs_words(std::uint64_t lost, const std::string& key) const;
     Result<OpenTable> recover_table(const std::string& id, const TableSetup& setup);
-    Result<Done> keep_hand(OpenTable& table);
+    Result<Done> keep_hand(OpenTable& table, std::uint64_t& lost);  // counts a hand that is lost
     Result<Done> begin_epoch(OpenTable& table, const std::string& id, const char* why);
     Result<Done> no_copy_any_more();
     std::shared_ptr<RunningTable> run(OpenTable table);

@@ -22,6 +22,14 @@ bool looks_like_money(std::string_view word) {
 
 }  // namespace
 
+std::string_view LineWords::rest_of_line() {
+    if (!more()) return {};
+    const auto* begin = words_[at_].data();
+    const auto* end = words_.back().data() + words_.back().size();
+    at_ = words_.size();
+    return {begin, static_cast<std::size_t>(end - begin)};
+}
+
 Reading LineWords::fail(std::string what) {
     error_ = std::move(what);
     return reading_;

@@ -23,6 +23,7 @@ class LineWords {
     Command& command() { return reading_.command; }
     bool more() const { return at_ < words_.size(); }
     std::string_view next() { return more() ? words_[at_++] : std::string_view{}; }
+    std::string_view rest_of_line();  // from the next word on, with the blanks between
 
     Reading fail(std::string what);
     Reading refused(RefusalCode code, Cite cite = 0);

@@ -7,6 +7,7 @@
 #include "rules/reasons.hpp"
 #include "rules/text.hpp"
 #include "table/line_words.hpp"
+#include "table/reason_text.hpp"
 
 namespace hardway {
 
@@ -257,8 +258,10 @@ class LineReader : private LineWords {
             fail("say why: because the die was cocked");
             return false;
         }
-        while (more()) why += (why.empty() ? "" : " ") + std::string(next());
-        return true;
+        const auto reason = read_reason(rest_of_line());
+        if (!reason) fail("a reason in quotes ends with its quote, and the line with it");
+        why = reason.value_or("");
+        return reason.has_value();
     }
 
     template <typename Repair>

@@ -6,16 +6,13 @@
 #include "rules/text.hpp"
 #include "rules/vocabulary.hpp"
 #include "table/check.hpp"
+#include "table/reason_text.hpp"
 
 namespace hardway {
 
 namespace {
 
 constexpr std::size_t kMostMismatches = 1'000;
-
-std::string_view without_comment(std::string_view line) {
-    return trim(line.substr(0, line.find('#')));
-}
 
 bool begins(std::string_view line, Word word) {
     const auto size = word.text().size();

@@ -4,6 +4,7 @@
 #include "rules/vocabulary.hpp"
 #include "table/notation.hpp"
 #include "table/pair.hpp"
+#include "table/reason_text.hpp"
 #include "table/switch.hpp"
 
 namespace hardway {
@@ -148,14 +149,15 @@ class LineWriter {
     }
 
     std::string operator()(const command::Recall& recall) const {
-        return line("recall") + by() + with("because") + " " + recall.why;
+        return line("recall") + by() + with("because") + " " + write_reason(recall.why);
     }
     std::string operator()(const command::Void& voided) const {
-        return line("void") + by() + with("because") + " " + voided.why;
+        return line("void") + by() + with("because") + " " + write_reason(voided.why);
     }
     std::string operator()(const command::Correct& correct) const {
         return line("correct") + " " + correct.amount.text() + with("from") + " " + account(correct.from) +
-               with("to") + " " + account(correct.to) + by() + with("because") + " " + correct.why;
+               with("to") + " " + account(correct.to) + by() + with("because") + " " +
+               write_reason(correct.why);
     }
     std::string operator()(const command::Fill& fill) const {
         return line("fill") + " " + fill.amount.text() + by();

@@ -44,6 +44,11 @@ class HeldStore : public Store {
     Result<std::vector<Document>> documents(std::string_view) override { return Fault{}; }
     Result<std::optional<std::string>> rules(const Digest&) override { return Fault{}; }
     Result<std::string> backup(const std::string&) override { return Fault{}; }
+    Result<std::vector<PostedRow>> ledger(std::string_view, const PostedAt&, std::size_t) override {
+        return Fault{};
+    }
+    Result<std::vector<std::string>> posted_chains() override { return Fault{}; }
+    Result<std::vector<std::string>> misguarded() override { return Fault{}; }
 
     std::latch begun{1};
     std::latch released{1};

@@ -63,7 +63,11 @@ Stored MemoryStore::commit(const Entry& entry) {
     }
     for (const auto& [chain, head] : change.heads) chains_[chain].head = head;
     for (const auto& [name, amount] : change.balances) balances_[name] = amount;
-    postings_.insert(postings_.end(), entry.postings.begin(), entry.postings.end());
+    std::int64_t position = 0;
+    for (const auto& posting : entry.postings) {
+        const auto& record = entry.records.front();
+        ledger_[record.chain].push_back({{static_cast<std::int64_t>(record.number), position++}, posting});
+    }
     for (const auto& document : entry.documents) {
         if (document.gone)
             documents_.erase(document.key);
@@ -121,10 +125,11 @@ Result<std::vector<Store::Balance>> MemoryStore::posted(std::string_view prefix)
     const std::lock_guard lock(mutex_);
     if (!available_) return lost();
     std::map<std::string, Money> sums;
-    for (const auto& posting : postings_) {
-        sums[posting.from] -= posting.amount;
-        sums[posting.to] += posting.amount;
-    }
+    for (const auto& [chain, rows] : ledger_)
+        for (const auto& [at, posting] : rows) {
+            sums[posting.from] -= posting.amount;
+            sums[posting.to] += posting.amount;
+        }
     std::vector<Balance> all;
     for (const auto& [name, amount] : sums)
         if (name.starts_with(prefix)) all.push_back({name, amount});
@@ -165,6 +170,32 @@ Result<std::optional<std::string>> MemoryStore::rules(const Digest& digest) {
 
 Result<std::string> MemoryStore::backup(const std::string&) {
     return Fault{"", 0, "a store in memory has no folder to copy", "", ""};
+}
+
+Result<std::vector<PostedRow>> MemoryStore::ledger(std::string_view chain, const PostedAt& from,
+                                                   std::size_t most) {
+    const std::lock_guard lock(mutex_);
+    if (!available_) return lost();
+    std::vector<PostedRow> found;
+    const auto place = ledger_.find(chain);
+    if (place == ledger_.end()) return found;
+    const std::pair first(from.number, from.position);
+    for (const auto& row : place->second)
+        if (found.size() < most && std::pair(row.at.number, row.at.position) >= first) found.push_back(row);
+    return found;
+}
+
+Result<std::vector<std::string>> MemoryStore::posted_chains() {
+    const std::lock_guard lock(mutex_);
+    if (!available_) return lost();
+    std::vector<std::string> names;
+    for (const auto& [name, rows] : ledger_) names.push_back(name);
+    return names;
+}
+
+// It asks never_negative itself.
+Result<std::vector<std::string>> MemoryStore::misguarded() {
+    return std::vector<std::string>();
 }
 
 }  // namespace hardway::house

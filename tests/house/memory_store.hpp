@@ -30,6 +30,10 @@ class MemoryStore : public Store {
     Result<std::vector<Document>> documents(std::string_view prefix) override;
     Result<std::optional<std::string>> rules(const Digest& digest) override;
     Result<std::string> backup(const std::string& folder) override;
+    Result<std::vector<PostedRow>> ledger(std::string_view chain, const PostedAt& from,
+                                          std::size_t most) override;
+    Result<std::vector<std::string>> posted_chains() override;
+    Result<std::vector<std::string>> misguarded() override;
 
   private:
     struct Chain {
@@ -53,7 +57,7 @@ class MemoryStore : public Store {
     std::map<std::string, Chain, std::less<>> chains_;
     std::map<CommandId, std::uint64_t> commands_;  // → number of the record
     std::map<std::string, Money, std::less<>> balances_;
-    Postings postings_;
+    std::map<std::string, std::vector<PostedRow>, std::less<>> ledger_;  // by chain
     std::map<std::string, std::string, std::less<>> documents_;
     std::map<Digest, std::string> rules_;
 };

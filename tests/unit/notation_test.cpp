@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "table/reason_text.hpp"
 #include "table/session.hpp"
 #include "told.hpp"
 
@@ -99,6 +100,23 @@ TEST_F(Notation, CommandsReadBackAsTheyAreWritten) {
                              "fill 5000 by box",
                              "credit 5000 by box"})
         expect_same(line);
+}
+
+TEST_F(Notation, AnyReasonReadsBack) {
+    open("ma-craps");
+    for (const char* why : {"a die was cocked", "  ", "# c", "chip #4", "\"", "said \"no\"",
+                            "\"no\" was said", " a  b ", "because \"#\"", "\"\"#"}) {
+        const Command voided{command::Void{why}, kNoSeat, crew_bit(Crew::box)};
+        const auto line = write_command(session.rules(), session.table(), voided);
+        const auto commented = line + "  # and a comment";
+        EXPECT_EQ(without_comment(commented), line);
+        const auto reading = read(line);
+        ASSERT_TRUE(reading) << line << ": " << reading.faults().front().what;
+        EXPECT_EQ(reading->command, voided) << line;
+    }
+    EXPECT_EQ(write_reason("said \"no\""), "said \"no\"");
+    EXPECT_FALSE(read("void by box because \"no end"));
+    EXPECT_FALSE(read("void by box because \"an end\" and more"));
 }
 
 TEST_F(Notation, EveryWagerOfEveryRulebookReadsBack) {

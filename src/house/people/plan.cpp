@@ -4,11 +4,12 @@
 #include <utility>
 
 #include "house/json_line.hpp"
+#include "rules/text.hpp"
 
 namespace hardway::house {
 
 bool good_reason(std::string_view why) {
-    return !why.empty() && why.size() <= kLongestReason && printable(why) == why;
+    return !trim(why).empty() && why.size() <= kLongestReason && printable(why) == why;
 }
 
 void add_record(Entry& entry, const Asked& asked, std::string_view kind, std::string details) {

@@ -10,20 +10,14 @@ namespace hardway::house {
 
 namespace {
 
-constexpr std::string_view kPrefix = "token/";
 constexpr std::size_t kTokenBytes = 32;
 
 std::string key_of(const std::string& id) {
-    return std::string(kPrefix) + id;
+    return std::string(kTokenKeys) + id;
 }
 
 std::string id_of(const Secret& token) {
     return hex(sha256(token.bare()));
-}
-
-// Enough to tell tokens apart in a record.
-std::string short_id(const Token& token) {
-    return token.id.substr(0, 16);
 }
 
 std::string write_token(const Token& token) {
@@ -37,12 +31,18 @@ std::string write_token(const Token& token) {
     return json_line(json);
 }
 
+}  // namespace
+
+std::string short_id(std::string_view id) {
+    return std::string(id.substr(0, 16));
+}
+
 Result<Token> read_token(const Document& document) {
     const auto json = wire::parse(document.text);
     if (!json) return json.faults();
     wire::ObjectReader reader(*json, "document of a token");
     Token token;
-    token.id = document.key.substr(kPrefix.size());
+    token.id = document.key.substr(kTokenKeys.size());
     if (!read_hex(token.id)) reader.fail("its name is no hash");
     reader.number("v", 1, 1);
     token.person = reader.text("person");
@@ -54,8 +54,6 @@ Result<Token> read_token(const Document& document) {
     return token;
 }
 
-}  // namespace
-
 Result<std::unique_ptr<Tokens>> Tokens::open(Store& store, const People& people,
                                              const TokenSettings& settings) {
     std::unique_ptr<Tokens> tokens(new Tokens(people, settings));
@@ -65,7 +63,7 @@ Result<std::unique_ptr<Tokens>> Tokens::open(Store& store, const People& people,
 
 Result<Done> Tokens::end_those_of_accounts(Store& store, const People& people) {
     constexpr std::size_t kAtOnce = 1000;
-    const auto documents = store.documents(kPrefix);
+    const auto documents = store.documents(kTokenKeys);
     if (!documents) return documents.faults();
     std::vector<Entry> entries;
     for (const auto& document : *documents) {
@@ -83,7 +81,7 @@ Result<Done> Tokens::end_those_of_accounts(Store& store, const People& people) {
 }
 
 std::optional<Fault> Tokens::read(Store& store) {
-    const auto documents = store.documents(kPrefix);
+    const auto documents = store.documents(kTokenKeys);
     if (!documents) return documents.faults().front();
     for (const auto& document : *documents) {
         const auto token = read_token(document);
@@ -183,7 +181,8 @@ Answer<MadeToken> Tokens::give(const Asked& asked, TokenKind kind, const Secret&
     Entry entry;
     add_record(
         entry, asked, "token_given",
-        details({{"whom", token.person}, {"kind", std::string(name_of(kind))}, {"token", short_id(token)}}));
+        details(
+            {{"whom", token.person}, {"kind", std::string(name_of(kind))}, {"token", short_id(token.id)}}));
     entry.documents.push_back({key_of(token.id), write_token(token)});
     Plan plan(std::move(entry), std::move(mine), [this, token] { put(token); });
     const bool same_person = before && before->person == asked.by;
@@ -210,7 +209,7 @@ Plan Tokens::end(const Asked& asked, const std::vector<Token>& tokens, Claim min
     std::vector<std::string> ids;
     for (const auto& token : tokens) {
         add_record(entry, asked, "token_revoked",
-                   details({{"whom", token.person}, {"token", short_id(token)}, {"why", asked.why}}));
+                   details({{"whom", token.person}, {"token", short_id(token.id)}, {"why", asked.why}}));
         entry.documents.push_back({key_of(token.id), "", true});
         ids.push_back(token.id);
     }

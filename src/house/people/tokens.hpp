@@ -54,6 +54,11 @@ struct Token {
     bool operator==(const Token&) const = default;
 };
 
+inline constexpr std::string_view kTokenKeys = "token/";  // and the hash
+Result<Token> read_token(const Document& document);
+// What records have of a token's id: enough to tell tokens apart.
+std::string short_id(std::string_view id);
+
 struct Shown {
     Token token;
     bool must_prove = false;  // the password first, and then a new token instead of this one

@@ -76,6 +76,17 @@ Result<FolderLock> FolderLock::take(const std::string& folder) {
     return lock;
 }
 
+Result<FolderLock> FolderLock::share(const std::string& folder) {
+    const int file = ::open((folder + "/hardway.lock").c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0 && errno != ENOENT)
+        return Fault{
+            folder, 0, "cannot read this data folder: " + std::generic_category().message(errno), {}, {}};
+    FolderLock lock(file);
+    if (file >= 0 && ::flock(file, LOCK_SH | LOCK_NB) != 0)
+        return Fault{folder, 0, "this data folder is in use by " + holder(file), {}, {}};
+    return lock;
+}
+
 FolderLock::~FolderLock() {
     if (file_ >= 0) ::close(file_);
 }

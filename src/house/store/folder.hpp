@@ -14,6 +14,9 @@ class FolderLock {
   public:
     // Makes the folder, for nobody else to read, if there is none.
     static Result<FolderLock> take(const std::string& folder);
+    // With others who only read, and without making anything: where nobody has ever owned the folder, as of
+    // a backup, there is nothing to lock.
+    static Result<FolderLock> share(const std::string& folder);
 
     FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
     FolderLock& operator=(FolderLock&&) = delete;

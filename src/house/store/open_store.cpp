@@ -33,6 +33,21 @@ Result<std::unique_ptr<Store>> open_store(const std::string& address) {
     return no_place(address);
 }
 
+Result<std::unique_ptr<Store>> open_kept(const std::string& address) {
+    if (!is_postgres(address) && !is_folder(address)) return no_place(address);
+    auto store = is_postgres(address) ? PostgresStore::open_kept(address) : SqliteStore::open_kept(address);
+    if (!store) return store;
+    const auto chains = (*store)->chains();
+    if (!chains) return chains.faults();
+    if (chains->empty())
+        return Fault{is_postgres(address) ? without_password(address) : address,
+                     0,
+                     "no house is kept here: there is not a single record",
+                     {},
+                     {}};
+    return store;
+}
+
 Result<std::string> back_up_store(const std::string& address, const std::string& folder) {
     if (is_postgres(address)) return back_up_postgres(address, folder);
     if (is_folder(address)) return back_up(address, folder);

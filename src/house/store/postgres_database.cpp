@@ -1,7 +1,6 @@
 #include "house/store/postgres_database.hpp"
 
 #include <array>
-#include <optional>
 
 #include "house/store/folder.hpp"
 #include "house/store/sqlite_folder.hpp"
@@ -22,17 +21,6 @@ constexpr std::array kTables{Copied{"records", "chain, number", "tnnttttb"},
                              Copied{"balances", "account", "tny"},
                              Copied{"postings", "chain, number, position", "tnnttn"},
                              Copied{"documents", "key", "tt"}, Copied{"rules", "digest", "bt"}};
-
-std::optional<int> version_of(Postgres& database) {
-    const auto tables = database.ask(
-        "SELECT count(*), count(*) FILTER (WHERE tablename = 'meta') "
-        "FROM pg_tables WHERE schemaname = 'hardway'");
-    if (tables.number(0, 0) == 0) return 0;
-    if (tables.number(0, 1) == 0) return std::nullopt;
-    const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'schema'");
-    if (row.size() == 0 || row.number(0, 0) < 1) return std::nullopt;
-    return static_cast<int>(row.number(0, 0));
-}
 
 void keep_version(Postgres& database, int version) {
     database.ask(
@@ -140,6 +128,17 @@ bool has_rows(Postgres& database, std::string_view table) {
 }
 
 }  // namespace
+
+std::optional<int> version_of(Postgres& database) {
+    const auto tables = database.ask(
+        "SELECT count(*), count(*) FILTER (WHERE tablename = 'meta') "
+        "FROM pg_tables WHERE schemaname = 'hardway'");
+    if (tables.number(0, 0) == 0) return 0;
+    if (tables.number(0, 1) == 0) return std::nullopt;
+    const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'schema'");
+    if (row.size() == 0 || row.number(0, 0) < 1) return std::nullopt;
+    return static_cast<int>(row.number(0, 0));
+}
 
 std::unique_ptr<Postgres> connect(const std::string& address) {
     auto database = std::make_unique<Postgres>(address);

@@ -1,6 +1,8 @@
 #pragma once
 // The database behind a PostgresStore: made, brought up to date, owned, copied.
 
+#include <optional>
+
 #include "house/store/postgres.hpp"
 #include "house/store/schema.hpp"
 
@@ -9,6 +11,9 @@ namespace hardway::house {
 // Makes what is missing, brings what is older up to date after a copy (the schema hardway_backup_vN beside
 // it). What is wrong with it, in words; nothing if it is fit for use. Throws PostgresTrouble.
 std::string prepare(Postgres& database, const Schema& schema);
+
+// The layout it has. Where there is nothing of a house: 0. Nothing: it is somebody else's.
+std::optional<int> version_of(Postgres& database);
 
 // As every connection of a store begins.
 std::unique_ptr<Postgres> connect(const std::string& address);

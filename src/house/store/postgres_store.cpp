@@ -121,6 +121,12 @@ Record record_of(const PostgresRows& rows, int row) {
             rows.text(row, 6),   rows.digest(row, 7)};
 }
 
+std::vector<std::string> names_of(const PostgresRows& rows) {
+    std::vector<std::string> all;
+    for (int i = 0; i < rows.size(); ++i) all.push_back(rows.text(i, 0));
+    return all;
+}
+
 std::vector<Store::Balance> balances_of(const PostgresRows& rows) {
     std::vector<Store::Balance> all;
     for (int i = 0; i < rows.size(); ++i) all.push_back({rows.text(i, 0), Money{rows.number(i, 1)}});
@@ -158,6 +164,25 @@ Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address, c
     }
 }
 
+// The connection that owns the database stays, so that no house begins meanwhile; it writes nothing.
+Result<std::unique_ptr<Store>> PostgresStore::open_kept(const std::string& address) {
+    const auto shown = without_password(address);
+    try {
+        auto database = connect(address);
+        database->script("SET default_transaction_read_only = on");
+        if (!own_soon(*database))
+            return Fault{shown, 0, "this database is in use by " + owner(*database), {}, {}};
+        if (const auto trouble = not_ours(version_of(*database), postgres_schema()); !trouble.empty())
+            return Fault{shown, 0, trouble, {}, {}};
+        std::unique_ptr<PostgresStore> store(new PostgresStore(address));
+        store->writer_ = std::move(database);
+        store->kept_ = true;
+        return std::unique_ptr<Store>(std::move(store));
+    } catch (const std::exception& trouble) {
+        return Fault{shown, 0, std::string("cannot read this database: ") + trouble.what(), {}, {}};
+    }
+}
+
 Postgres& PostgresStore::writer() {
     if (!writer_) {
         auto database = connect(address_);
@@ -169,6 +194,7 @@ Postgres& PostgresStore::writer() {
 
 std::vector<Stored> PostgresStore::commit(std::span<const Entry> entries) {
     const std::lock_guard lock(writing_);
+    if (kept_) return std::vector(entries.size(), Stored::unavailable);
     for (int attempt = 1;; ++attempt) {
         try {
             return write(entries);
@@ -237,12 +263,8 @@ Result<Answer> PostgresStore::read(auto question) {
 }
 
 Result<std::vector<std::string>> PostgresStore::chains() {
-    return read<std::vector<std::string>>([](Postgres& database) {
-        std::vector<std::string> all;
-        const auto rows = database.ask(kEveryChain);
-        for (int i = 0; i < rows.size(); ++i) all.push_back(rows.text(i, 0));
-        return all;
-    });
+    return read<std::vector<std::string>>(
+        [](Postgres& database) { return names_of(database.ask(kEveryChain)); });
 }
 
 Result<Head> PostgresStore::head(std::string_view chain) {
@@ -334,6 +356,36 @@ Result<std::optional<std::string>> PostgresStore::rules(const Digest& digest) {
         const auto rows =
             database.ask("SELECT text FROM rules WHERE digest = $1::bytea", {bytes_value(digest)});
         return rows.size() == 0 ? std::nullopt : std::optional(rows.text(0, 0));
+    });
+}
+
+Result<std::vector<PostedRow>> PostgresStore::ledger(std::string_view chain, const PostedAt& from,
+                                                     std::size_t most) {
+    return read<std::vector<PostedRow>>([&](Postgres& database) {
+        const auto rows = database.ask(
+            "SELECT number, position, source, target, cents FROM postings WHERE chain = $1 "
+            "AND (number, position) >= ($2::bigint, $3::bigint) ORDER BY number, position LIMIT $4",
+            {std::string(chain), std::to_string(from.number), std::to_string(from.position), within(most)});
+        std::vector<PostedRow> all;
+        for (int i = 0; i < rows.size(); ++i)
+            all.push_back({{rows.number(i, 0), rows.number(i, 1)},
+                           {rows.text(i, 2), rows.text(i, 3), Money{rows.number(i, 4)}}});
+        return all;
+    });
+}
+
+Result<std::vector<std::string>> PostgresStore::posted_chains() {
+    return read<std::vector<std::string>>(
+        [](Postgres& database) { return names_of(database.ask(kEveryPostedChain)); });
+}
+
+Result<std::vector<std::string>> PostgresStore::misguarded() {
+    return read<std::vector<std::string>>([](Postgres& database) {
+        const auto rows = database.ask("SELECT account, guarded FROM balances ORDER BY account");
+        std::vector<std::string> all;
+        for (int i = 0; i < rows.size(); ++i)
+            if ((rows.text(i, 1) == "t") != never_negative(rows.text(i, 0))) all.push_back(rows.text(i, 0));
+        return all;
     });
 }
 

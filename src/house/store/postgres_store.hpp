@@ -14,6 +14,8 @@ class PostgresStore final : public Store {
   public:
     static Result<std::unique_ptr<Store>> open(const std::string& address,
                                                const Schema& schema = postgres_schema());
+    // What is kept there, to be read; nothing is made.
+    static Result<std::unique_ptr<Store>> open_kept(const std::string& address);
 
     std::vector<Stored> commit(std::span<const Entry> entries) override;
     Result<std::vector<std::string>> chains() override;
@@ -30,6 +32,10 @@ class PostgresStore final : public Store {
     Result<std::vector<Document>> documents(std::string_view prefix) override;
     Result<std::optional<std::string>> rules(const Digest& digest) override;
     Result<std::string> backup(const std::string& folder) override;
+    Result<std::vector<PostedRow>> ledger(std::string_view chain, const PostedAt& from,
+                                          std::size_t most) override;
+    Result<std::vector<std::string>> posted_chains() override;
+    Result<std::vector<std::string>> misguarded() override;
 
   private:
     explicit PostgresStore(std::string address) : address_(std::move(address)) {}
@@ -43,6 +49,7 @@ class PostgresStore final : public Store {
     Result<Answer> read(auto question);
 
     const std::string address_;
+    bool kept_ = false;  // only to be read
     std::mutex writing_;
     std::unique_ptr<Postgres> writer_;
     std::mutex reading_;

@@ -56,4 +56,14 @@ std::string newer_words(int found, int known) {
            "; this program knows " + std::to_string(known) + ")";
 }
 
+std::string not_ours(std::optional<int> version, const Schema& schema) {
+    if (!version) return "this is no database of hardway";
+    if (*version == 0) return "no house is kept here: the database is empty";
+    if (*version > schema.version) return newer_words(*version, schema.version);
+    if (*version < schema.version)
+        return "was written by an older hardway (its layout is version " + std::to_string(*version) +
+               "): `hardway serve` brings it up to date, after a backup";
+    return {};
+}
+
 }  // namespace hardway::house

@@ -1,6 +1,7 @@
 #pragma once
 // How a store lays out what it keeps, and its version: a number that grows whenever that changes.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,9 +24,17 @@ inline constexpr std::string_view kEveryChain =
     "SELECT (SELECT min(chain) FROM records WHERE chain > each_chain.chain) FROM each_chain "
     "WHERE each_chain.chain IS NOT NULL) SELECT chain FROM each_chain WHERE chain IS NOT NULL";
 
+inline constexpr std::string_view kEveryPostedChain =
+    "WITH RECURSIVE each_chain(chain) AS (SELECT min(chain) FROM postings UNION ALL "
+    "SELECT (SELECT min(chain) FROM postings WHERE chain > each_chain.chain) FROM each_chain "
+    "WHERE each_chain.chain IS NOT NULL) SELECT chain FROM each_chain WHERE chain IS NOT NULL";
+
 inline constexpr const char* kNotEmpty = "there is something already: a backup is restored where nothing is";
 
 // "was written by a newer hardway (its layout is version 7; this program knows 1)"
 std::string newer_words(int found, int known);
+
+// Why what has this layout cannot be read as it is, in words; nothing if it can.
+std::string not_ours(std::optional<int> version, const Schema& schema);
 
 }  // namespace hardway::house

@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <filesystem>
 
 namespace hardway::house {
 
@@ -11,6 +12,31 @@ namespace {
 [[noreturn]] void fail(sqlite3* connection, int code) {
     if (connection == nullptr) throw SqliteTrouble(code, sqlite3_errstr(code));
     throw SqliteTrouble(sqlite3_extended_errcode(connection), sqlite3_errmsg(connection));
+}
+
+// Whether something was committed that is only in the log yet.
+bool has_log(const std::string& path) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(path + "-wal", none);
+    return !none && size > 0;
+}
+
+// What SQLite is to know beside the path has to be said in an address.
+std::string kept_address(const std::string& path) {
+    std::string address = "file:";
+    for (const char each : path) {
+        if (each == '%' || each == '?' || each == '#') {
+            static constexpr std::string_view kDigits = "0123456789abcdef";
+            const auto byte = static_cast<unsigned char>(each);
+            address += {'%', kDigits[byte >> 4U], kDigits[byte & 15U]};
+        } else {
+            address += each;
+        }
+    }
+    // `immutable` overlooks the log, and so is only for where there is none; `unix-none` are files as ever,
+    // but without locks, which could not be taken on a file that is only read.
+    address += has_log(path) ? "?mode=ro&vfs=unix-none" : "?mode=ro&immutable=1";
+    return address;
 }
 
 }  // namespace
@@ -64,13 +90,23 @@ void Sqlite::Closer::operator()(sqlite3_stmt* statement) const {
 
 Sqlite::Sqlite(const std::string& path, Mode mode, const std::string& vfs) {
     int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    flags |= mode == Mode::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    const bool reads = mode == Mode::read || mode == Mode::kept;
+    flags |= reads ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (mode == Mode::create) flags |= SQLITE_OPEN_CREATE;
+    if (mode == Mode::kept) flags |= SQLITE_OPEN_URI;
+    const auto name = mode == Mode::kept ? kept_address(path) : path;
     sqlite3* connection = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &connection, flags, vfs.empty() ? nullptr : vfs.c_str());
+    const int code = sqlite3_open_v2(name.c_str(), &connection, flags, vfs.empty() ? nullptr : vfs.c_str());
     connection_.reset(connection);  // there is one even where it could not be opened
     if (code != SQLITE_OK) fail(connection, code);
     sqlite3_busy_timeout(connection, 1000);
+    if (mode == Mode::kept && has_log(path)) read_log_in_memory();
+}
+
+// Otherwise SQLite would make a file with an index of the log, and at the end copy the log.
+void Sqlite::read_log_in_memory() {
+    sqlite3_db_config(connection_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    script("PRAGMA locking_mode = EXCLUSIVE");
 }
 
 void Sqlite::script(const std::string& sql) {

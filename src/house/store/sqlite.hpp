@@ -51,7 +51,14 @@ class SqliteRows {
 
 class Sqlite {
   public:
-    enum class Mode : std::uint8_t { read, write, create };
+    enum class Mode : std::uint8_t {
+        read,
+        write,
+        create,
+        // Read where nobody writes, and who opens it sees to that: no file is locked, made or changed, so
+        // that it may lie on a disk that cannot be written to.
+        kept,
+    };
     // vfs: the name of the layer below SQLite; empty: the usual one.
     Sqlite(const std::string& path, Mode mode, const std::string& vfs = {});
 
@@ -77,6 +84,7 @@ class Sqlite {
     bool in_transaction() const;
 
   private:
+    void read_log_in_memory();
     sqlite3_stmt* prepared(std::string_view sql);
     void bind(sqlite3_stmt* statement, int at, std::int64_t value);
     void bind(sqlite3_stmt* statement, int at, std::string_view value);

@@ -52,6 +52,15 @@ bool something_in(const std::string& folder) {
 
 }  // namespace
 
+std::string not_kept(const std::string& folder) {
+    if (!std::filesystem::exists(folder)) return "there is no such folder";
+    if (!std::filesystem::is_directory(folder)) return "this is no folder; a house is kept in one";
+    const auto file = database_in(folder);
+    if (!std::filesystem::exists(file)) return "no house is kept here: there is no hardway.db in this folder";
+    if (std::filesystem::file_size(file) == 0) return "no house is kept here: hardway.db is empty";
+    return {};
+}
+
 void mark_as_copy(Sqlite& database) {
     database.run("INSERT OR REPLACE INTO documents VALUES (?1, lower(hex(randomblob(16))))", kCopyKey);
 }

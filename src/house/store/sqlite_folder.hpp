@@ -17,6 +17,10 @@ std::optional<int> version_of(Sqlite& database);
 // wrong with it, in words; nothing if it is fit for use. Throws SqliteTrouble and std::system_error.
 std::string prepare(const std::string& folder, const SqliteSettings& settings);
 
+// Why nothing can be read there, in words: no folder, no database in it, an empty one; nothing if there is
+// one.
+std::string not_kept(const std::string& folder);
+
 // That it is a copy, and which one.
 void mark_as_copy(Sqlite& database);
 

@@ -87,6 +87,12 @@ Record record_of(const SqliteRows& row) {
             row.text(6),   row.digest(7)};
 }
 
+std::vector<std::string> names_of(SqliteRows rows) {
+    std::vector<std::string> all;
+    while (rows.next()) all.push_back(rows.text(0));
+    return all;
+}
+
 std::vector<Store::Balance> balances_of(SqliteRows rows) {
     std::vector<Store::Balance> all;
     while (rows.next()) all.push_back({rows.text(0), Money{rows.number(1)}});
@@ -95,8 +101,9 @@ std::vector<Store::Balance> balances_of(SqliteRows rows) {
 
 }  // namespace
 
-SqliteStore::SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock)
-    : folder_(std::move(folder)), settings_(settings), lock_(std::move(lock)) {}
+SqliteStore::SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock,
+                         Sqlite::Mode read_as)
+    : folder_(std::move(folder)), settings_(settings), lock_(std::move(lock)), read_as_(read_as) {}
 
 Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const SqliteSettings& settings) {
     const auto folder = plain_path(path);
@@ -113,6 +120,22 @@ Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const 
     }
 }
 
+Result<std::unique_ptr<Store>> SqliteStore::open_kept(const std::string& path) {
+    const auto folder = plain_path(path);
+    try {
+        if (const auto trouble = not_kept(folder); !trouble.empty()) return Fault{folder, 0, trouble, {}, {}};
+        auto lock = FolderLock::share(folder);
+        if (!lock) return lock.faults();
+        Sqlite database(database_in(folder), Sqlite::Mode::kept);
+        if (const auto trouble = not_ours(version_of(database), sqlite_schema()); !trouble.empty())
+            return Fault{folder, 0, trouble, {}, {}};
+        return std::unique_ptr<Store>(
+            new SqliteStore(folder, SqliteSettings{}, std::move(*lock), Sqlite::Mode::kept));
+    } catch (const std::exception& trouble) {
+        return Fault{folder, 0, std::string("cannot read this data folder: ") + trouble.what(), {}, {}};
+    }
+}
+
 Sqlite& SqliteStore::writer() {
     if (!writer_) {
         auto database = open_writer(folder_, settings_);
@@ -125,6 +148,7 @@ Sqlite& SqliteStore::writer() {
 
 std::vector<Stored> SqliteStore::commit(std::span<const Entry> entries) {
     const std::lock_guard lock(writing_);
+    if (read_as_ == Sqlite::Mode::kept) return std::vector(entries.size(), Stored::unavailable);
     try {
         return write(entries);
     } catch (const SqliteTrouble& trouble) {
@@ -179,7 +203,7 @@ void SqliteStore::close() {
 }
 
 std::unique_ptr<Sqlite> SqliteStore::open_reader() const {
-    return std::make_unique<Sqlite>(database_in(folder_), Sqlite::Mode::read, settings_.vfs);
+    return std::make_unique<Sqlite>(database_in(folder_), read_as_, settings_.vfs);
 }
 
 Fault SqliteStore::unread(const SqliteTrouble& trouble) const {
@@ -199,12 +223,8 @@ Result<Answer> SqliteStore::read(auto question) {
 }
 
 Result<std::vector<std::string>> SqliteStore::chains() {
-    return read<std::vector<std::string>>([](Sqlite& database) {
-        std::vector<std::string> all;
-        auto rows = database.ask(kEveryChain);
-        while (rows.next()) all.push_back(rows.text(0));
-        return all;
-    });
+    return read<std::vector<std::string>>(
+        [](Sqlite& database) { return names_of(database.ask(kEveryChain)); });
 }
 
 Result<Head> SqliteStore::head(std::string_view chain) {
@@ -299,6 +319,36 @@ Result<std::optional<std::string>> SqliteStore::rules(const Digest& digest) {
 
 Result<std::string> SqliteStore::backup(const std::string& folder) {
     return back_up(folder_, folder, settings_.vfs);
+}
+
+Result<std::vector<PostedRow>> SqliteStore::ledger(std::string_view chain, const PostedAt& from,
+                                                   std::size_t most) {
+    return read<std::vector<PostedRow>>([&](Sqlite& database) {
+        std::vector<PostedRow> all;
+        auto rows = database.ask(
+            "SELECT number, position, source, target, cents FROM postings "
+            "WHERE chain = ?1 AND (number, position) >= (?2, ?3) ORDER BY number, position LIMIT ?4",
+            chain, from.number, from.position, within(most));
+        while (rows.next())
+            all.push_back(
+                {{rows.number(0), rows.number(1)}, {rows.text(2), rows.text(3), Money{rows.number(4)}}});
+        return all;
+    });
+}
+
+Result<std::vector<std::string>> SqliteStore::posted_chains() {
+    return read<std::vector<std::string>>(
+        [](Sqlite& database) { return names_of(database.ask(kEveryPostedChain)); });
+}
+
+Result<std::vector<std::string>> SqliteStore::misguarded() {
+    return read<std::vector<std::string>>([](Sqlite& database) {
+        std::vector<std::string> all;
+        auto rows = database.ask("SELECT account, guarded FROM balances ORDER BY account");
+        while (rows.next())
+            if (rows.number(1) != std::int64_t{never_negative(rows.text(0))}) all.push_back(rows.text(0));
+        return all;
+    });
 }
 
 }  // namespace hardway::house

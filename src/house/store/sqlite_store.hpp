@@ -20,6 +20,8 @@ class SqliteStore final : public Store {
   public:
     static Result<std::unique_ptr<Store>> open(const std::string& folder,
                                                const SqliteSettings& settings = {});
+    // What is kept there, to be read; nothing is made.
+    static Result<std::unique_ptr<Store>> open_kept(const std::string& folder);
 
     std::vector<Stored> commit(std::span<const Entry> entries) override;
     Result<std::vector<std::string>> chains() override;
@@ -36,9 +38,14 @@ class SqliteStore final : public Store {
     Result<std::vector<Document>> documents(std::string_view prefix) override;
     Result<std::optional<std::string>> rules(const Digest& digest) override;
     Result<std::string> backup(const std::string& folder) override;
+    Result<std::vector<PostedRow>> ledger(std::string_view chain, const PostedAt& from,
+                                          std::size_t most) override;
+    Result<std::vector<std::string>> posted_chains() override;
+    Result<std::vector<std::string>> misguarded() override;
 
   private:
-    SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock);
+    SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock,
+                Sqlite::Mode read_as = Sqlite::Mode::read);
 
     Sqlite& writer();
     std::vector<Stored> write(std::span<const Entry> entries);
@@ -54,7 +61,8 @@ class SqliteStore final : public Store {
     const std::string folder_;
     const SqliteSettings settings_;
     const FolderLock lock_;
-    std::mutex writing_;  // taken before `reading_` where both are
+    const Sqlite::Mode read_as_;  // kept: nothing is written
+    std::mutex writing_;          // taken before `reading_` where both are
     std::unique_ptr<Sqlite> writer_;
     bool broken_ = false;  // the writer was closed because something was wrong with it
     std::mutex reading_;

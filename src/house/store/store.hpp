@@ -2,6 +2,7 @@
 // Where everything is kept: SQLite in a folder, or PostgreSQL. One writer; what is written together stands
 // together or not at all.
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -56,6 +57,20 @@ enum class Stored : std::uint8_t {
     unavailable,
 };
 
+// Where a posting is filed: under the first record of its entry, counted from 0 within the entry.
+struct PostedAt {
+    std::int64_t number = INT64_MIN;
+    std::int64_t position = INT64_MIN;
+
+    bool operator==(const PostedAt&) const = default;
+};
+struct PostedRow {
+    PostedAt at;
+    Posting posting;
+
+    bool operator==(const PostedRow&) const = default;
+};
+
 class Store {
   public:
     virtual ~Store() = default;
@@ -91,11 +106,26 @@ class Store {
     // A copy of everything as of one moment, in a new folder, while others go on writing. It is a data folder
     // itself, whichever store it comes from, and says that it is a copy. Its path.
     virtual Result<std::string> backup(const std::string& folder) = 0;
+
+    // ------------------------------------------------------------ for whoever checks the books
+
+    // Rows of the ledger as they lie there, whether or not they make sense: of one chain, in order, at most
+    // so many, beginning with this place.
+    virtual Result<std::vector<PostedRow>> ledger(std::string_view chain, const PostedAt& from,
+                                                  std::size_t most) = 0;
+    // Every chain that the ledger names, by name.
+    virtual Result<std::vector<std::string>> posted_chains() = 0;
+    // Accounts that the database does not guard as never_negative says, by name.
+    virtual Result<std::vector<std::string>> misguarded() = 0;
 };
 
 // A folder, or postgres://…; makes what is missing, brings what is older up to date after a backup, refuses
 // what is newer or in use by another program.
 Result<std::unique_ptr<Store>> open_store(const std::string& address);
+
+// What a house has kept, to be read: makes and changes nothing, needs no more than to be let read, and
+// refuses where no house was ever run. Nothing can be committed.
+Result<std::unique_ptr<Store>> open_kept(const std::string& address);
 
 // The same as Store::backup, also while another program owns what is there and goes on writing. Only the data
 // is copied; a key file is not.

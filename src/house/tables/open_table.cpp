@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/text.hpp"
 #include "table/decide.hpp"
 #include "table/issuer.hpp"
 #include "table/player_name.hpp"
@@ -34,6 +35,16 @@ bool about_dice_in_play(const Command& asked) {
 // That the dice were thrown. It is the shooter's doing, so no seat is named.
 bool about_a_throw(const Command& asked) {
     return is_any<command::RollDice, command::ThrowDice>(asked);
+}
+
+// What is put right says why, and blanks, which the engine takes, are no reason.
+bool gives_only_blanks(const Command& asked) {
+    const auto blank = [](const auto* repair) {
+        return repair != nullptr && !repair->why.empty() && trim(repair->why).empty();
+    };
+    return blank(std::get_if<command::Recall>(&asked.what)) ||
+           blank(std::get_if<command::Void>(&asked.what)) ||
+           blank(std::get_if<command::Correct>(&asked.what));
 }
 
 // Whoever says how real dice lie (the stick) also enters that they were thrown, for the shooter who did.
@@ -119,6 +130,7 @@ std::optional<Denial> OpenTable::check(const Ask& ask, Command& command, std::in
     const bool by_clock = ask.who.person.empty();
     if (command.is<command::Sit>()) return check_sitting(ask, command);
     if (by_clock) return std::nullopt;
+    if (gives_only_blanks(command)) return denial("no_reason", "Say why: blanks are no reason.");
     const auto entitled = issuers(rules(), command);
     const auto as_crew = static_cast<CrewSet>(ask.who.crew & entitled.crew);
     if (command.by != 0 && (command.by & ~ask.who.crew) != 0)

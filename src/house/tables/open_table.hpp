@@ -104,6 +104,11 @@ class OpenTable {
     // The secret is lost, or came from a backup and may be known: everything up goes back, the secret is
     // shown if it could be opened, and a new hand begins.
     Outcome begin_epoch(std::string id, std::string why, std::int64_t now);
+    // What events move between the table's cage and who stands outside: the wallet of whoever sits there, or
+    // of who asks and sits down; the issue, for a bot; the house's own cage.
+    Postings moves(const Asker& who, const Events& events) const;
+    // What a closing table has in its own accounts, good or bad.
+    Postings left_to_the_house() const;
     // The setup that a chain begins with.
     static Result<TableSetup> setup_of(const Record& opened);
     // What a later record did. A fault says what is wrong with it; nothing has changed then.
@@ -162,8 +167,6 @@ class OpenTable {
                        const std::vector<Done>& done, std::int64_t now);
     void seat_people(const Record& record, const Events& events, bool bot,
                      const std::shared_ptr<const BotPlan>& plan);
-    Postings moves(const Asker& who, const Events& events) const;
-    Postings left_to_the_house() const;
 
     // ------------------------------------------------------------ time (table_time.cpp)
     void set_clock(const std::vector<Done>& done, std::int64_t now);

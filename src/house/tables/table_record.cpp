@@ -37,7 +37,6 @@ Outcome OpenTable::open(const Asker& who, std::string rules_text, std::int64_t n
     return outcome;
 }
 
-// Money between a wallet, or the house's own cage, and the table's.
 Postings OpenTable::moves(const Asker& who, const Events& events) const {
     Postings moves;
     const auto cage = account_of(setup_.id, {Account::cage, kNoSeat});
@@ -133,7 +132,6 @@ void OpenTable::seat_people(const Record& record, const Events& events, bool bot
         empty_since_ = record.at;
 }
 
-// What a closing table has in its own accounts, good or bad.
 Postings OpenTable::left_to_the_house() const {
     Postings all;
     const auto leave = [&](Account account, Money amount) {
