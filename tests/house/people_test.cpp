@@ -88,9 +88,11 @@ TEST_F(PeopleTest, AnAccountTakesOverAGuestToTheCent) {
 TEST_F(PeopleTest, AGuestWhoWillNotComeBackIsRetired) {
     const auto person = guest();
     EXPECT_EQ(people_->retire_guest(asks(person.id), person.id, {}).no().why, Why::not_permitted);
-    EXPECT_EQ(people_->retire_guest(house_asks(), person.id, Money{1}).no().why, Why::money_left);
-    EXPECT_EQ(people_->retire_guest(house_asks(), account("Ana").id, {}).no().why, Why::not_a_guest);
-    auto plan = people_->retire_guest(house_asks(), person.id, {});
+    EXPECT_EQ(people_->retire_guest(house_asks("will not come back"), person.id, Money{1}).no().why,
+              Why::money_left);
+    EXPECT_EQ(people_->retire_guest(house_asks("will not come back"), account("Ana").id, {}).no().why,
+              Why::not_a_guest);
+    auto plan = people_->retire_guest(house_asks("will not come back"), person.id, {});
     ASSERT_TRUE(plan);
     ASSERT_EQ(carry_out(*plan), Stored::done);
     EXPECT_FALSE(people_->person(person.id));
