@@ -42,6 +42,8 @@ Result<Json> read_study(const std::string& body) {
 }  // namespace
 
 Response Desk::ask_study(const Request& request, const Parts&, const Visitor* visitor) {
+    if (!may(visitor->person.roles, house::Action::run_studies))
+        return error(403, "not_permitted", "Surveillance watches, and asks for no studies.");
     const auto asked = read_study(request.body);
     if (!asked) return faulty(asked.faults());
     const auto study = studies_.ask(visitor->person.id, request.address, *asked);
