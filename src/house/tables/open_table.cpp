@@ -209,7 +209,8 @@ std::optional<Denial> OpenTable::check_throw(const Ask& ask, Command& command, s
         return denial("not_entitled", "The crew enters throws: whoever says how the dice lie.");
     const auto shooter = next_shooter(rules(), table()).seat;
     if (shooter == kNoSeat) {
-        Refusal nobody{RefusalCode::no_shooter};
+        Refusal nobody;
+        nobody.code = RefusalCode::no_shooter;
         nobody.cite = rules().shooter.eligible_cite;
         return denial_of(nobody);
     }
