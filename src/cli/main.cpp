@@ -40,6 +40,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_verify(program);
     hardway::cli::add_serve(program);
     hardway::cli::add_audit(program);
+    hardway::cli::add_password(program);
     hardway::cli::add_export(program);
     hardway::cli::add_backup(program);
     hardway::cli::add_restore(program);

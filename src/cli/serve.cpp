@@ -109,6 +109,7 @@ house::HouseOptions house_options(const Options& options, const Address& address
     asked.store = options.store.empty() ? folder : options.store;
     asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
     asked.people.guests = options.guests.empty() ? trusted(options, address) : options.guests == "yes";
+    asked.people.count_addresses = !trusted(options, address);
     asked.tokens.trusted_idle = static_cast<std::int64_t>(options.crew_idle) * 1000;
     asked.threads = static_cast<unsigned>(options.threads);
     asked.log = [](const std::string& line) { complain("{}", line); };

@@ -16,6 +16,7 @@ void add_worth(Verb program);
 void add_verify(Verb program);
 void add_serve(Verb program);
 void add_audit(Verb program);
+void add_password(Verb program);
 void add_export(Verb program);
 void add_backup(Verb program);
 void add_restore(Verb program);

@@ -3,6 +3,7 @@
 #include <future>
 
 #include "house/people/details.hpp"
+#include "house/people/seal.hpp"
 #include "house/random.hpp"
 #include "rules/rulebook.hpp"
 #include "wire/wire.hpp"
@@ -103,13 +104,9 @@ Stored House::carry_out(Plan plan) {
     const std::lock_guard lock(accounts_);
     auto entry = plan.entry();
     if (!entry.records.empty()) {
-        auto head = store_->head(kAccounts);
+        const auto head = store_->head(kAccounts);
         if (!head) return Stored::unavailable;
-        for (auto& record : entry.records) {
-            record.at = std::max(record.at, accounts_at_);  // who asked later may be the first to get here
-            record = sealed(*head, record);
-            *head = next(*head, record);
-        }
+        seal(entry, *head, accounts_at_);
     }
     const auto at = entry.records.empty() ? accounts_at_ : entry.records.back().at;
     const auto how = store_now(std::move(entry));
@@ -138,6 +135,20 @@ Result<std::shared_ptr<const Rules>> House::rules(const Digest& digest) {
 }
 
 Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const TableWish& wish) {
+    auto planned = plan_table(wish);
+    if (!planned) return planned.faults();
+    auto opened = open_table(who, *std::move(planned));
+    if (!opened) return fault("nothing can be recorded at the moment, so no table was opened");
+    return opened;
+}
+
+std::shared_ptr<RunningTable> House::open_table(const Asker& who, PlannedTable planned) {
+    auto outcome = planned.table.open(who, std::move(planned.rules_text), now());
+    if (store_now(std::move(outcome.entry)) != Stored::done) return nullptr;
+    return run(std::move(planned.table));
+}
+
+Result<PlannedTable> House::plan_table(const TableWish& wish) {
     const auto choices = parse_choices(wish.choices);
     if (!choices) return choices.faults();
     auto text = resolved_rules(builtin_shelf(), wish.rulebook, *choices);
@@ -162,11 +173,8 @@ Result<std::shared_ptr<RunningTable>> House::open_table(const Asker& who, const 
     setup.script = wish.script;
     setup.pace = wish.pace;
     setup.seats = seats == places ? 0 : seats;
-    OpenTable table(setup, std::make_shared<const Rules>(*std::move(loaded)), key_);
-    auto outcome = table.open(who, *std::move(text), now());
-    if (store_now(std::move(outcome.entry)) != Stored::done)
-        return fault("nothing can be recorded at the moment, so no table was opened");
-    return run(std::move(table));
+    return PlannedTable{OpenTable(setup, std::make_shared<const Rules>(*std::move(loaded)), key_),
+                        *std::move(text)};
 }
 
 std::shared_ptr<RunningTable> House::run(OpenTable table) {
@@ -303,6 +311,7 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
     const OpenTable bare(setup, *loaded, key_);
     auto table = *snapshot ? OpenTable::restore(**snapshot, *loaded, key_) : Result<OpenTable>(bare);
     if (!table) table = bare;  // a snapshot of another version: the records have everything
+    if (const auto remembered = remember_ids(*table); !remembered) return remembered.faults();
     while (true) {
         const auto records = store_->records(table->chain(), table->head().number + 1, kPage);
         if (!records) return records.faults();
@@ -311,6 +320,17 @@ Result<OpenTable> House::recover_table(const std::string& id, const TableSetup& 
         recovery_.records += records->size();
         if (records->size() < kPage) return table;
     }
+}
+
+// By which ids something was done lately is not in the snapshot, but in the records before it.
+Result<Done> House::remember_ids(OpenTable& table) {
+    const auto last = table.head().number;
+    const auto first = last > DoneBefore::kMost ? last - DoneBefore::kMost + 1 : 1;
+    if (last == 0) return Done{};
+    const auto records = store_->records(table.chain(), first, last - first + 1);
+    if (!records) return records.faults();
+    for (const auto& record : *records) table.remember(record);
+    return Done{};
 }
 
 // A hand whose secret cannot be opened any more is over, and so is every hand of a copy: how it went on where

@@ -50,6 +50,12 @@ struct TableWish {
     std::size_t bots = 0;   // that will sit down; somebody must find a place beside them
 };
 
+// A table that could be opened.
+struct PlannedTable {
+    OpenTable table;
+    std::string rules_text;
+};
+
 class House {
   public:
     static Result<std::unique_ptr<House>> open(const HouseOptions& options);
@@ -73,6 +79,10 @@ class House {
     Stored carry_out(Plan plan);
 
     // A fault if there is no such rulebook, or the choices are not allowed by it.
+    Result<PlannedTable> plan_table(const TableWish& wish);
+    // Nothing if it cannot be recorded at the moment.
+    std::shared_ptr<RunningTable> open_table(const Asker& who, PlannedTable planned);
+    // Both, for those who need not tell them apart.
     Result<std::shared_ptr<RunningTable>> open_table(const Asker& who, const TableWish& wish);
     std::shared_ptr<RunningTable> table(const std::string& id) const;  // nothing if it is not open
     std::vector<std::shared_ptr<RunningTable>> tables() const;
@@ -90,6 +100,7 @@ class House {
     Result<Done> recover(const HouseOptions& options);
     std::string epochs_words(std::uint64_t lost, const std::string& key) const;
     Result<OpenTable> recover_table(const std::string& id, const TableSetup& setup);
+    Result<Done> remember_ids(OpenTable& table);
     Result<Done> keep_hand(OpenTable& table, std::uint64_t& lost);  // counts a hand that is lost
     Result<Done> begin_epoch(OpenTable& table, const std::string& id, const char* why);
     Result<Done> no_copy_any_more();

@@ -25,6 +25,19 @@ Fault fault(std::string what, std::string allowed = {}) {
     return {"", 0, std::move(what), std::move(allowed), ""};
 }
 
+BotSeated wrong(Faults faults) {
+    BotSeated answer;
+    answer.wrong = std::move(faults);
+    return answer;
+}
+
+// Also somebody who was called so before bots were the only ones.
+bool sits_there(const Table& table, const std::string& name) {
+    for (std::size_t seat = 0; seat < table.seats.size(); ++seat)
+        if (table.seats[seat].taken && table.player_at(static_cast<SeatIndex>(seat)) == name) return true;
+    return false;
+}
+
 // Who sits there already.
 struct Seated {
     house::TableSetup setup;
@@ -46,9 +59,8 @@ Seated look_at(house::RunningTable& table) {
             seated.strangers += now.bot_at(index).plan->source.empty() ? 0U : 1U;
         }
         for (const char* each : kNames) {
-            const auto name = std::string("bot_") + each;
-            if (seated.free_name.empty() && now.seat_of(Bot::person_of(name)) == kNoSeat)
-                seated.free_name = name;
+            const auto name = std::string(house::kBotNames) + each;
+            if (seated.free_name.empty() && !sits_there(now.table(), name)) seated.free_name = name;
         }
     });
     return seated;
@@ -112,21 +124,25 @@ Result<Done> Bots::check(const house::BotPlan& plan, const std::string& rulebook
     return Done{};
 }
 
-Result<std::string> Bots::seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
-                               const Holder& who) {
+BotSeated Bots::seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
+                     const Holder& who) {
     const std::lock_guard lock(seating_);
     const auto seated = look_at(*table);
     if (seated.bots >= kMostBots)
-        return fault("so many bots sit here already", std::to_string(kMostBots) + " at a table");
+        return wrong({fault("so many bots sit here already", std::to_string(kMostBots) + " at a table")});
     if (!plan.source.empty() && seated.strangers >= kMostStrangers)
-        return fault("so many bots with a text of their own sit here already",
-                     std::to_string(kMostStrangers) + " at a table");
+        return wrong({fault("so many bots with a text of their own sit here already",
+                            std::to_string(kMostStrangers) + " at a table")});
     const auto with = terms(seated.setup, seated.free_name);
-    if (!with) return with.faults();
+    if (!with) {  // the rules of an open table are there, unless nothing can be read
+        BotSeated lost;
+        lost.no = house::No{house::Why::unavailable};
+        return lost;
+    }
     auto mind = make_mind(plan, *with);
-    if (!mind) return mind.faults();
+    if (!mind) return wrong(mind.faults());
     if (rates_.take(house::Limit::bots, who.person, who.address, house_.now()))
-        return fault("you have as many bots at tables as anybody may have");
+        return wrong({fault("you have as many bots at tables as anybody may have")});
     const auto bot =
         std::make_shared<Bot>(table, seated.free_name, *std::move(mind), seated.number, permit(who));
     house::Ask ask;
@@ -136,9 +152,12 @@ Result<std::string> Bots::seat(const std::shared_ptr<house::RunningTable>& table
     std::promise<house::Reply> replied;
     table->ask(std::move(ask), [&](const house::Reply& reply) { replied.set_value(reply); });
     const auto reply = replied.get_future().get();
-    if (reply.denial) return fault(reply.denial->words);
+    BotSeated answer;
+    answer.denial = reply.denial;
+    if (reply.denial) return answer;
     bot->play_on();
-    return seated.free_name;
+    answer.name = seated.free_name;
+    return answer;
 }
 
 void Bots::resume() {

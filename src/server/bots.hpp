@@ -15,6 +15,15 @@ inline constexpr std::size_t kMostBots = 12;      // at one table
 inline constexpr std::size_t kMostStrangers = 4;  // of these, with a text of somebody's own
 inline constexpr Money kBotChips = Money::units(1000);
 
+// What came of seating a bot: its name; or what is wrong with what was asked for; or why the table, or the
+// house, would not have it now.
+struct BotSeated {
+    std::string name{};
+    Faults wrong{};
+    std::optional<house::Denial> denial{};
+    std::optional<house::No> no{};
+};
+
 class Bots {
   public:
     // `program` is what workers are started as.
@@ -28,10 +37,9 @@ class Bots {
                               const std::string& choices);
     // Why this person may not have so many more.
     std::optional<house::No> no_room(const Holder& who, std::size_t many);
-    // One more, which this person answers for; its name, or why not. Waits until it sits. Never from a thread
-    // of the house's pool.
-    Result<std::string> seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
-                             const Holder& who);
+    // One more, which this person answers for. Waits until it sits. Never from a thread of the house's pool.
+    BotSeated seat(const std::shared_ptr<house::RunningTable>& table, const house::BotPlan& plan,
+                   const Holder& who);
     // Those that sat at tables when the house was closed play on.
     void resume();
 

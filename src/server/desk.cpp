@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "wire/object_reader.hpp"
 #include "wire/wire.hpp"
@@ -25,46 +26,48 @@ Desk::~Desk() {
 
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
-        {"POST", "guests", false, &Desk::make_guest},
-        {"POST", "people", false, &Desk::sign_up},
-        {"POST", "sign-in", false, &Desk::sign_in},
-        {"POST", "sign-out", true, &Desk::sign_out},
-        {"POST", "prove", true, &Desk::prove},
-        {"POST", "administrator", true, &Desk::use_code},
-        {"GET", "me", true, &Desk::me},
-        {"POST", "me/stake", true, &Desk::renew},
-        {"DELETE", "me/tokens", true, &Desk::sign_out_everywhere},
-        {"PUT", "me/password", true, &Desk::change_password},
-        {"GET", "people/*", true, &Desk::find_person, true},
-        {"PUT", "people/*/roles", true, &Desk::change_roles, true},
-        {"DELETE", "people/*/tokens", true, &Desk::end_tokens, true},
-        {"POST", "corrections", true, &Desk::correct_money, true},
-        {"GET", "accounts/records", true, &Desk::account_records, true},
-        {"GET", "dice", true, &Desk::dice},
-        {"GET", "rulebooks", false, &Desk::rulebooks},
-        {"GET", "rulebooks/*", true, &Desk::rulebook},
-        {"GET", "rulebooks/*/par", true, &Desk::rulebook_par},
-        {"GET", "openapi.json", false, &Desk::openapi},
-        {"GET", "rules/*", false, &Desk::rules},
-        {"GET", "rules/*/par", false, &Desk::par},
-        {"GET", "tables", false, &Desk::lobby},
-        {"POST", "tables", true, &Desk::open_table},
-        {"GET", "tables/*", false, &Desk::show_table},
-        {"DELETE", "tables/*", true, &Desk::close_table},
-        {"GET", "tables/*/records", false, &Desk::records},
-        {"GET", "tables/*/hands", false, &Desk::hands},
-        {"GET", "tables/*/replay", false, &Desk::replay},
-        {"GET", "tables/*/session", false, &Desk::session},
-        {"GET", "tables/*/night", false, &Desk::night},
-        {"GET", "tables/*/meters", false, &Desk::meters},
-        {"GET", "strategies", false, &Desk::strategies},
-        {"POST", "tables/*/bots", true, &Desk::add_bot},
-        {"DELETE", "tables/*/bots/*", true, &Desk::send_bot_away},
-        {"POST", "studies", true, &Desk::ask_study},
-        {"POST", "traces", true, &Desk::trace_strategies},
-        {"GET", "studies", true, &Desk::own_studies},
-        {"GET", "studies/*", true, &Desk::show_study},
-        {"DELETE", "studies/*", true, &Desk::cancel_study},
+        {"POST", "guests", By::anybody, &Desk::make_guest},
+        {"POST", "people", By::anybody, &Desk::sign_up},
+        {"POST", "sign-in", By::anybody, &Desk::sign_in},
+        {"POST", "sign-out", By::signed_in, &Desk::sign_out},
+        {"POST", "prove", By::signed_in, &Desk::prove},
+        {"POST", "administrator", By::proved, &Desk::use_code},
+        {"GET", "me", By::signed_in, &Desk::me},
+        {"POST", "me/stake", By::signed_in, &Desk::renew},
+        {"DELETE", "me/tokens", By::signed_in, &Desk::sign_out_everywhere},
+        {"PUT", "me/password", By::signed_in, &Desk::change_password},
+        {"GET", "people/*", By::proved, &Desk::find_person},
+        {"PUT", "people/*/roles", By::proved, &Desk::change_roles},
+        {"PUT", "people/*/password", By::proved, &Desk::reset_password},
+        {"DELETE", "people/*", By::proved, &Desk::retire_guest},
+        {"DELETE", "people/*/tokens", By::proved, &Desk::end_tokens},
+        {"POST", "corrections", By::proved, &Desk::correct_money},
+        {"GET", "accounts/records", By::proved, &Desk::account_records},
+        {"GET", "dice", By::signed_in, &Desk::dice},
+        {"GET", "rulebooks", By::anybody, &Desk::rulebooks},
+        {"GET", "rulebooks/*", By::signed_in, &Desk::rulebook},
+        {"GET", "rulebooks/*/par", By::signed_in, &Desk::rulebook_par},
+        {"GET", "openapi.json", By::anybody, &Desk::openapi},
+        {"GET", "rules/*", By::anybody, &Desk::rules},
+        {"GET", "rules/*/par", By::anybody, &Desk::par},
+        {"GET", "tables", By::anybody, &Desk::lobby},
+        {"POST", "tables", By::proved, &Desk::open_table},
+        {"GET", "tables/*", By::anybody, &Desk::show_table},
+        {"DELETE", "tables/*", By::proved, &Desk::close_table},
+        {"GET", "tables/*/records", By::anybody, &Desk::records},
+        {"GET", "tables/*/hands", By::anybody, &Desk::hands},
+        {"GET", "tables/*/replay", By::anybody, &Desk::replay},
+        {"GET", "tables/*/session", By::anybody, &Desk::session},
+        {"GET", "tables/*/night", By::anybody, &Desk::night},
+        {"GET", "tables/*/meters", By::anybody, &Desk::meters},
+        {"GET", "strategies", By::anybody, &Desk::strategies},
+        {"POST", "tables/*/bots", By::proved, &Desk::add_bot},
+        {"DELETE", "tables/*/bots/*", By::proved, &Desk::send_bot_away},
+        {"POST", "studies", By::proved, &Desk::ask_study},
+        {"POST", "traces", By::proved, &Desk::trace_strategies},
+        {"GET", "studies", By::signed_in, &Desk::own_studies},
+        {"GET", "studies/*", By::signed_in, &Desk::show_study},
+        {"DELETE", "studies/*", By::proved, &Desk::cancel_study},
     };
     return kRoutes;
 }
@@ -91,7 +94,7 @@ std::optional<Visitor> visitor_of(house::House& house, const house::Shown& shown
 std::vector<Desk::Listed> Desk::listed() {
     std::vector<Listed> all = {{"GET", "/health", false}};
     for (const auto& route : routes())
-        all.push_back({route.method, std::string(kApi) + route.path, route.signed_in});
+        all.push_back({route.method, std::string(kApi) + route.path, route.by != By::anybody});
     return all;
 }
 
@@ -142,6 +145,8 @@ Response Desk::serve(const Request& request) {
     Parts parts;
     for (const auto part : split(std::string_view(request.path).substr(kApi.size()), '/'))
         parts.emplace_back(part);
+    // Nothing is called by a name that does not show, and no store is asked for it.
+    if (printable(request.path) != request.path) return error(404, "no_page", "There is no such page.");
     const auto visitor = this->visitor(request);
     const std::string person = visitor ? visitor->person.id : std::string();
     if (const auto no = rates_.take(house::Limit::requests, person, request.address, house_.now()))
@@ -153,9 +158,9 @@ Response Desk::serve(const Request& request) {
             methods += methods.empty() ? route.method : std::string(", ") + route.method;
             continue;
         }
-        if (route.signed_in && !visitor)
+        if (route.by != By::anybody && !visitor)
             return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
-        if (route.proved && visitor && visitor->must_prove) return must_prove();
+        if (route.by == By::proved && visitor->must_prove) return must_prove();
         return (this->*route.does)(request, parts, visitor ? &*visitor : nullptr);
     }
     if (methods.empty()) return error(404, "no_page", "There is no such page.");
@@ -175,6 +180,19 @@ house::Asked asked_by(const house::House& house, const Visitor* visitor, std::st
 Response unavailable() {
     auto response = error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
     response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+Response unreadable() {
+    auto response = error(503, "unavailable", "Nothing can be read at the moment; try again.");
+    response.headers.emplace_back("Retry-After", "1");
+    return response;
+}
+
+Response refuse(const house::Denial& denial, int status) {
+    const bool lost = denial.code == "unavailable";
+    auto response = error(lost ? 503 : status, denial.code, denial.words);
+    if (lost) response.headers.emplace_back("Retry-After", "1");
     return response;
 }
 

@@ -70,12 +70,14 @@ class Desk {
 
   private:
     using Parts = std::vector<std::string>;  // of the path, after /api
+    // Who may ask. Whatever touches more than what is one's own is for those who have proved lately who they
+    // are; only the crew has to do so again and again.
+    enum class By : std::uint8_t { anybody, signed_in, proved };
     struct Route {
         const char* method;
         const char* path;  // "tables/*/records"
-        bool signed_in;
+        By by;
         Response (Desk::*does)(const Request&, const Parts&, const Visitor*);
-        bool proved = false;  // by nobody who has to give the password again first
     };
     static const std::vector<Route>& routes();
     Response serve(const Request& request);
@@ -92,6 +94,7 @@ class Desk {
     Response renew(const Request&, const Parts&, const Visitor*);
     Response sign_out_everywhere(const Request&, const Parts&, const Visitor*);
     Response change_password(const Request&, const Parts&, const Visitor*);
+    Money on_tables(const std::string& person);
     Response give_token(const house::Person& person, const Request& request, house::TokenKind kind);
     Json write_person(const house::Person& person);
     std::string cookie(const std::string& token) const;
@@ -99,6 +102,8 @@ class Desk {
     // ------------------------------------------------------------ the office (desk_office.cpp)
     Response find_person(const Request&, const Parts&, const Visitor*);
     Response change_roles(const Request&, const Parts&, const Visitor*);
+    Response reset_password(const Request&, const Parts&, const Visitor*);
+    Response retire_guest(const Request&, const Parts&, const Visitor*);
     Response end_tokens(const Request&, const Parts&, const Visitor*);
     Response correct_money(const Request&, const Parts&, const Visitor*);
     Response account_records(const Request&, const Parts&, const Visitor*);
@@ -112,6 +117,7 @@ class Desk {
     Response records(const Request&, const Parts&, const Visitor*);
     Response tell_records(const std::string& chain, const Request& request);
     Response rules(const Request&, const Parts&, const Visitor*);
+    Response no_rules(const house::Digest& digest);
 
     // ------------------------------------------------------------ told again (desk_replay.cpp)
     Response hands(const Request&, const Parts&, const Visitor*);
@@ -124,8 +130,9 @@ class Desk {
     Response par(const Request&, const Parts&, const Visitor*);
     Response openapi(const Request&, const Parts&, const Visitor*);
     Response dice(const Request&, const Parts&, const Visitor*);
-    // Whether this person opened the table: then it is theirs to close and to seat bots at.
-    bool opened(const Visitor& visitor, const std::string& table);
+    // Whether this person has the say over a table, that is, may close it and seat bots at it: whoever opened
+    // it, or a role that may. Otherwise the answer to that; also if nobody can tell at the moment.
+    std::optional<Response> no_say(const Visitor& visitor, const std::string& table);
 
     // ------------------------------------------------------------ the shelf (desk_rulebooks.cpp)
     Response rulebook(const Request&, const Parts&, const Visitor*);
@@ -160,6 +167,9 @@ class Desk {
 house::Asked asked_by(const house::House& house, const Visitor* visitor, std::string why = {});
 // What is wrong with what somebody sent, or with us, as an answer.
 Response unavailable();
+Response unreadable();
+// Of something that a table was asked for.
+Response refuse(const house::Denial& denial, int status);
 Response must_prove();
 Response refuse(const house::No& no);
 Response faulty(const Faults& faults);

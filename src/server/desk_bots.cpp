@@ -12,10 +12,6 @@ namespace hardway::server {
 
 namespace {
 
-Response not_permitted() {
-    return error(403, "not_permitted", "Who opened the table has the say over its bots, or a pit manager.");
-}
-
 Fault fault(std::string what, std::string allowed) {
     return {"", 0, std::move(what), std::move(allowed), ""};
 }
@@ -88,30 +84,29 @@ Response Desk::strategies(const Request&, const Parts&, const Visitor*) {
 Response Desk::add_bot(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return error(404, "no_table", "There is no such table, or it is closed.");
-    if (!may(visitor->person.roles, house::Action::close_table, opened(*visitor, parts[1])))
-        return not_permitted();
+    if (auto no = no_say(*visitor, parts[1])) return *std::move(no);
     const auto fields = texts(request.body, {"strategy"}, {"source"});
     if (!fields) return faulty(fields.faults());
     const house::BotPlan plan{fields->at("strategy"),
                               fields->contains("source") ? fields->at("source") : std::string()};
     if (fields->contains("source"))
         if (const auto checked = check_own(plan); !checked) return faulty(checked.faults());
-    const auto name = bots_.seat(table, plan, {visitor->person.id, request.address});
-    if (!name) return faulty(name.faults());
-    return answer(201, {{"name", *name}, {"strategy", plan.strategy}});
+    const auto seated = bots_.seat(table, plan, {visitor->person.id, request.address});
+    if (!seated.wrong.empty()) return faulty(seated.wrong);
+    if (seated.no) return refuse(*seated.no);
+    if (seated.denial) return refuse(*seated.denial, 409);
+    return answer(201, {{"name", seated.name}, {"strategy", plan.strategy}});
 }
 
 Response Desk::send_bot_away(const Request&, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return error(404, "no_table", "There is no such table, or it is closed.");
-    if (!may(visitor->person.roles, house::Action::close_table, opened(*visitor, parts[1])))
-        return not_permitted();
+    if (auto no = no_say(*visitor, parts[1])) return *std::move(no);
     std::promise<house::Reply> replied;
     table->stop_bot({visitor->person.id, visitor->person.name, 0, false}, Bot::person_of(parts[3]),
                     "sent away", true, [&](const house::Reply& reply) { replied.set_value(reply); });
     const auto reply = replied.get_future().get();
-    if (reply.denial)
-        return error(reply.denial->code == "no_bot" ? 404 : 409, reply.denial->code, reply.denial->words);
+    if (reply.denial) return refuse(*reply.denial, reply.denial->code == "no_bot" ? 404 : 409);
     return answer(200, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}});
 }
 

@@ -41,12 +41,12 @@ Response Desk::meters(const Request&, const Parts& parts, const Visitor*) {
         table->see([&](const house::OpenTable& now) { found = {now.setup(), now.meters()}; });
     if (!found) {
         auto closed = closed_meters(house_, parts[1]);
-        if (!closed) return error(503, "unavailable", "Nothing can be read at the moment; try again.");
+        if (!closed) return unreadable();
         found = *std::move(closed);
     }
     if (!found) return error(404, "no_table", "There is no such table.");
     const auto rules = house_.rules(found->setup.rules);
-    if (!rules) return error(503, "unavailable", "Nothing can be read at the moment; try again.");
+    if (!rules) return unreadable();
     Json json{{"table", found->setup.id}, {"rules", house::hex(found->setup.rules)}};
     json.update(write_meters(**rules, found->meters, *par_sheets_.of(found->setup.rules, **rules)));
     return answer(200, json);
@@ -56,7 +56,7 @@ Response Desk::par(const Request&, const Parts& parts, const Visitor*) {
     const auto digest = house::read_hex(parts[1]);
     if (!digest) return error(400, "bad_request", "A digest has 64 hexadecimal digits.");
     const auto rules = house_.rules(*digest);
-    if (!rules) return error(404, "no_rules", "There are no rules of that digest.");
+    if (!rules) return no_rules(*digest);
     return answer(200, write_par(**rules, *par_sheets_.of(*digest, **rules)));
 }
 

@@ -36,6 +36,43 @@ Response Desk::change_roles(const Request& request, const Parts& parts, const Vi
     return answer(200, person ? write_person(*person) : Json::object());
 }
 
+// For somebody who has forgotten it: a random one, told once, to whoever asked. All tokens end.
+Response Desk::reset_password(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const auto fields = texts(request.body, {"why"});
+    if (!fields) return faulty(fields.faults());
+    const auto asked = asked_by(house_, visitor, fields->at("why"));
+    auto made = house_.people().reset_password(asked, parts[1]);
+    if (!made) return refuse(made.no());
+    auto tokens = house_.tokens().revoke_all(asked, parts[1]);
+    if (!tokens) return refuse(tokens.no());
+    made->plan.join(std::move(*tokens));
+    if (house_.carry_out(std::move(made->plan)) != Stored::done) return unavailable();
+    return answer(200, {{"person", parts[1]}, {"password", std::string(made->password.bare())}});
+}
+
+// Signed out first, so that no more chips are on their way; the wallet must not have changed while tables
+// were looked at.
+Response Desk::retire_guest(const Request& request, const Parts& parts, const Visitor* visitor) {
+    const auto fields = texts(request.body, {"why"});
+    if (!fields) return faulty(fields.faults());
+    const auto asked = asked_by(house_, visitor, fields->at("why"));
+    const auto& guest = parts[1];
+    if (auto plan = house_.people().retire_guest(asked, guest, on_tables(guest)); !plan)
+        return refuse(plan.no());
+    auto tokens = house_.tokens().revoke_all(asked, guest);
+    if (!tokens) return refuse(tokens.no());
+    if (house_.carry_out(std::move(*tokens)) != Stored::done) return unavailable();
+    const auto before = house_.store().balance(house::wallet(guest));
+    if (!before) return unavailable();
+    auto plan = house_.people().retire_guest(asked, guest, on_tables(guest));
+    if (!plan) return refuse(plan.no());
+    Money returned;
+    for (const auto& posting : plan->entry().postings) returned += posting.amount;
+    if (returned != *before) return refuse({house::Why::busy});
+    if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
+    return answer(200, {{"returned", returned.text()}});
+}
+
 // Whoever it is has to sign in again, and is not connected any more.
 Response Desk::end_tokens(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto fields = texts(request.body, {"why"});

@@ -147,22 +147,25 @@ Response Desk::me(const Request&, const Parts&, const Visitor* visitor) {
     return answer(200, json);
 }
 
-// Chips may be on their way while they are counted: the wallet is looked at before and after the tables, and
-// the tables in both directions.
+// Chips may be on their way while they are counted: the tables are looked at in both directions, and whoever
+// asks looks at the wallet before and after. Not how much, but whether there are any.
+Money Desk::on_tables(const std::string& person) {
+    auto tables = house_.tables();
+    Money chips;
+    for (int twice = 0; twice < 2; ++twice, std::reverse(tables.begin(), tables.end()))
+        for (const auto& table : tables)
+            table->see([&](const house::OpenTable& now) {
+                const auto seat = now.seat_of(person);
+                if (seat != kNoSeat) chips += now.table().seats[seat].rail + now.table().seats[seat].felt();
+            });
+    return chips;
+}
+
 Response Desk::renew(const Request&, const Parts&, const Visitor* visitor) {
     const auto before = house_.store().balance(house::wallet(visitor->person.id));
     if (!before) return unavailable();
     if (!before->zero()) return refuse({house::Why::not_broke});
-    auto tables = house_.tables();
-    Money on_tables;
-    for (int twice = 0; twice < 2; ++twice, std::reverse(tables.begin(), tables.end()))
-        for (const auto& table : tables)
-            table->see([&](const house::OpenTable& now) {
-                const auto seat = now.seat_of(visitor->person.id);
-                if (seat != kNoSeat)
-                    on_tables += now.table().seats[seat].rail + now.table().seats[seat].felt();
-            });
-    auto plan = house_.people().renew_stake(asked_by(house_, visitor), on_tables);
+    auto plan = house_.people().renew_stake(asked_by(house_, visitor), on_tables(visitor->person.id));
     if (!plan) return refuse(plan.no());
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     return answer(200, write_person(visitor->person));

@@ -48,6 +48,8 @@ Response too_much(const Faults& faults) {
 }  // namespace
 
 Response Desk::ask_study(const Request& request, const Parts&, const Visitor* visitor) {
+    if (!may(visitor->person.roles, house::Action::run_studies))
+        return error(403, "not_permitted", "Surveillance watches, and asks for no studies.");
     const auto asked = read_study(request.body);
     if (!asked) return faulty(asked.faults());
     const auto study = studies_.ask(visitor->person.id, request.address, *asked);

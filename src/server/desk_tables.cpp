@@ -136,11 +136,17 @@ Response Desk::rulebooks(const Request&, const Parts&, const Visitor*) {
     return answer(200, kMenu);
 }
 
+// Where these rules cannot be had.
+Response Desk::no_rules(const house::Digest& digest) {
+    if (!house_.store().rules(digest)) return unreadable();
+    return error(404, "no_rules", "There are no rules of that digest.");
+}
+
 Response Desk::rules(const Request&, const Parts& parts, const Visitor*) {
     const auto digest = house::read_hex(parts[1]);
     if (!digest) return error(400, "bad_request", "A digest has 64 hexadecimal digits.");
     const auto rules = house_.rules(*digest);
-    if (!rules) return error(404, "no_rules", "There are no rules of that digest.");
+    if (!rules) return no_rules(*digest);
     auto response = answer(200, wire::summary(**rules));
     response.headers.emplace_back("Cache-Control", "public, max-age=31536000, immutable");
     return response;
@@ -198,20 +204,22 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     const auto bots = read_bots(field("bots"), wish);
     if (!bots) return faulty(bots.faults());
     wish.bots = bots->size();
+    auto planned = house_.plan_table(wish);
+    if (!planned) return faulty(planned.faults());
     const Holder holder{visitor->person.id, request.address};
     if (const auto no = bots_.no_room(holder, bots->size())) return refuse(*no);
     if (const auto no = holdings_.take_table(holder)) return refuse(*no);
     const house::Asker who{visitor->person.id, visitor->person.name, 0, false};
-    const auto table = house_.open_table(who, wish);
+    const auto table = house_.open_table(who, *std::move(planned));
     if (!table) {
         holdings_.not_opened(holder);
-        return faulty(table.faults());
+        return unavailable();
     }
-    (*table)->see([&](const house::OpenTable& now) { holdings_.opened(holder, now.setup().id); });
+    table->see([&](const house::OpenTable& now) { holdings_.opened(holder, now.setup().id); });
     for (const auto& plan : *bots)  // as many as there is a place for
-        if (!bots_.seat(*table, plan, holder)) break;
+        if (bots_.seat(table, plan, holder).name.empty()) break;
     Json json;
-    (*table)->see([&](const house::OpenTable& now) { json = show(now); });
+    table->see([&](const house::OpenTable& now) { json = show(now); });
     return answer(201, json);
 }
 
@@ -223,25 +231,29 @@ Response Desk::show_table(const Request&, const Parts& parts, const Visitor*) {
     return answer(200, json);
 }
 
-bool Desk::opened(const Visitor& visitor, const std::string& table) {
+std::optional<Response> Desk::no_say(const Visitor& visitor, const std::string& table) {
+    if (may(visitor.person.roles, house::Action::close_table)) return std::nullopt;
     const auto first = house_.store().records("table/" + table, 1, 1);
-    return first && !first->empty() && first->front().person == visitor.person.id;
+    if (!first) return unreadable();
+    const bool own = !first->empty() && first->front().person == visitor.person.id;
+    if (may(visitor.person.roles, house::Action::close_table, own)) return std::nullopt;
+    return error(
+        403, "not_permitted",
+        "Whoever opened the table has the say over it and its bots, or a supervisor, a pit manager or "
+        "an administrator.");
 }
 
 Response Desk::close_table(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto table = house_.table(parts[1]);
     if (!table) return no_table();
-    const bool own = opened(*visitor, parts[1]);
-    if (!may(visitor->person.roles, house::Action::close_table, own))
-        return error(403, "not_permitted", "Who opened the table closes it, or a pit manager.");
-    if (!own && visitor->must_prove) return must_prove();
+    if (auto no = no_say(*visitor, parts[1])) return *std::move(no);
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());
     std::promise<house::Reply> replied;
     table->close({visitor->person.id, visitor->person.name, 0, false}, fields->at("why"),
                  [&](const house::Reply& reply) { replied.set_value(reply); });
     const auto reply = replied.get_future().get();
-    if (reply.denial) return error(409, reply.denial->code, reply.denial->words);
+    if (reply.denial) return refuse(*reply.denial, 409);
     house_.forget_closed();
     table->see([](const house::OpenTable&) {});  // it is forgotten when this has had its turn
     return answer(200, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}});
@@ -258,7 +270,7 @@ Response Desk::tell_records(const std::string& chain, const Request& request) {
     if (!from || !most || *most > 1000)
         return error(400, "bad_request", "from: a number from 1 on; most: 1 to 1000.");
     const auto found = house_.store().records(chain, *from, static_cast<std::size_t>(*most));
-    if (!found) return error(503, "unavailable", "Nothing can be read at the moment; try again.");
+    if (!found) return unreadable();
     std::string body = "{\"records\":[";
     for (std::size_t i = 0; i < found->size(); ++i)
         body += (i == 0 ? "" : ",") + house::RunningTable::told((*found)[i]);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/printable.hpp"
 #include "rules/text.hpp"
 #include "wire/object_reader.hpp"
 #include "wire/wire.hpp"
@@ -96,8 +97,8 @@ Result<ClientMessage> read_message(const std::string& text, std::string& id) {
     wire::ObjectReader reader(*json, "message");
     ClientMessage message;
     message.id = reader.text("id");
-    if (message.id.empty() || message.id.size() > kLongestId)
-        reader.fail("'id' is not one's own", "a text of 1 to 64 bytes");
+    if (message.id.empty() || message.id.size() > kLongestId || printable(message.id) != message.id)
+        reader.fail("'id' is not one's own", "a text of 1 to 64 bytes that shows");
     id = message.id.substr(0, kLongestId);
     if (reader.number("v", 0, INT32_MAX) != kProtocol)
         reader.fail("this server speaks version " + std::to_string(kProtocol),

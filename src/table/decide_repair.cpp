@@ -15,8 +15,7 @@ bool sound(Money amount) {
 }  // namespace
 
 Refusal check_why(const std::string& why) {
-    if (why.empty()) return refuse(RefusalCode::no_reason);
-    return good_text(why) ? Refusal{} : refuse(RefusalCode::bad_text);
+    return good_text(why) && !why.empty() ? Refusal{} : refuse(RefusalCode::bad_text);
 }
 
 // A table does not know its past: whoever drives it does, and takes a throw back with recall().

@@ -207,7 +207,66 @@ TEST_F(HouseTest, TheSameIdIsDoneOnceAlsoAfterARestart) {
     EXPECT_EQ(again.at, first.at);
     EXPECT_EQ(house->store().find("table/" + id, ana, "more")->value().hash, first.head.hash);
     EXPECT_EQ(*house->store().balance("table/" + id + "/rail/1"), Money::units(600));
+    // By that id nothing else is done, before a restart or after it.
+    const auto other = ask(*table, ana, {{command::BuyIn{Money::units(50)}, kNoSeat, 0}}, {}, "more");
+    ASSERT_TRUE(other.denial);
+    EXPECT_EQ(other.denial->code, "id_used");
     money_is_whole();
+}
+
+// What was asked by an id is known for as long as the id: from the records before the snapshot, and from the
+// store, however long ago it was.
+TEST_F(HouseTest, AnIdIsKnownHoweverLongAgoItWasGiven) {
+    const auto ana = guest();
+    auto table = open_table(DiceSource::scripted, {Roll(3, 3)});
+    const auto id = id_of(*table);
+    const Command more{command::BuyIn{Money::units(1)}, kNoSeat, 0};
+    const Command less{command::BuyIn{Money::units(2)}, kNoSeat, 0};
+    ASSERT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(100)}, kNoSeat, 0}}, {}, "sit").denial);
+    const auto first = ask(*table, ana, {more}, {}, "first");
+    for (int i = 0; i < 300; ++i) ASSERT_FALSE(ask(*table, ana, {more}).denial);
+    open_again();
+    table = house->table(id);
+    // Denied now (the seat is taken), but done then: the first answer.
+    EXPECT_FALSE(ask(*table, ana, {{command::Sit{"", Money::units(100)}, kNoSeat, 0}}, {}, "sit").denial);
+    EXPECT_EQ(ask(*table, ana, {less}, {}, "first").denial->code, "id_used");
+    EXPECT_EQ(ask(*table, ana, {more}, {}, "first").head, first.head);
+    // Long out of mind, since Bob has done so much, it is the store that knows.
+    const auto bob = guest();
+    ASSERT_FALSE(ask(*table, bob, {{command::Sit{"", Money::units(10)}, kNoSeat, 0}}).denial);
+    for (std::size_t i = 300; i <= DoneBefore::kMost; ++i) ASSERT_FALSE(ask(*table, bob, {more}).denial);
+    EXPECT_EQ(ask(*table, ana, {more}, {}, "first").head, first.head);
+    EXPECT_EQ(ask(*table, ana, {less}, {}, "first").denial->code, "id_used");
+}
+
+// No store takes a zero byte; whoever gets one so far spoils nothing for others.
+TEST_F(HouseTest, WhatCannotBeRecordedRefusesNobodyElse) {
+    auto table = open_table(DiceSource::scripted, {Roll(3, 3)});
+    const auto ana = guest();
+    const auto bob = guest();
+    for (const auto& each : {ana, bob})
+        ASSERT_FALSE(ask(*table, each, {{command::Sit{"", Money::units(100)}, kNoSeat, 0}}).denial);
+    std::shared_ptr<const Rules> rules;
+    table->see([&](const OpenTable& now) { rules = now.live().shared_rules(); });
+    constexpr int kMany = 50;
+    std::atomic<int> refused{0};
+    std::atomic<int> done{0};
+    std::atomic<int> told{0};
+    std::promise<void> all;
+    const auto answered = [&](std::atomic<int>& counts, bool counted) {
+        counts += counted;
+        if (++told == 2 * kMany) all.set_value();
+    };
+    for (int i = 0; i < kMany; ++i) {
+        const auto id = "z" + std::string(1, '\0') + std::to_string(i);
+        table->ask({asker(ana), id, 1, {bet("pass", 1, *rules)}},
+                   [&](const Reply& reply) { answered(refused, reply.denial.has_value()); });
+        table->ask({asker(bob), "b" + std::to_string(i), 1, {bet("pass", 1, *rules)}},
+                   [&](const Reply& reply) { answered(done, !reply.denial); });
+    }
+    all.get_future().get();
+    EXPECT_EQ(refused, kMany);
+    EXPECT_EQ(done, kMany);
 }
 
 TEST_F(HouseTest, TwoTablesCannotSpendTheSameMoney) {

@@ -66,6 +66,27 @@ TEST_F(LockedOut, AnAddressIsLockedWhateverTheName) {
     EXPECT_EQ(wait_, 2 * kSecond);
 }
 
+// On one machine everybody has the same address.
+TEST_F(LockedOut, WhereAddressesSayNothingOnlyNamesAreLocked) {
+    auto settings = cheap();
+    settings.count_addresses = false;
+    open(settings);
+    const auto ana = account("Ana");
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(sign_in("Nobody" + std::to_string(i), "wrong horse"), Why::wrong);
+    EXPECT_EQ(sign_in("Ana", "correct horse"), kIn);
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(sign_in("Ana", "wrong horse"), Why::wrong);
+    EXPECT_EQ(sign_in("Ana", "correct horse"), Why::wait);
+    // Nor does anybody's guessing keep others from the code of the first administrator.
+    auto made = people_->first_code(house_asks());
+    ASSERT_TRUE(made);
+    ASSERT_EQ(carry_out(made->plan), Stored::done);
+    const auto bob = account("Bob");
+    for (int i = 0; i < 5; ++i)
+        EXPECT_EQ(people_->use_code(asks(bob.id), Secret("a guess"), kHome).no().why, Why::bad_code);
+    EXPECT_EQ(people_->use_code(asks(bob.id), made->code, kHome).no().why, Why::wait);
+    EXPECT_TRUE(people_->use_code(asks(ana.id), made->code, kHome));
+}
+
 TEST_F(LockedOut, AnAddressThatWaitsHoldsUpNobody) {
     account("Ana");
     for (int i = 0; i < 5; ++i) EXPECT_EQ(sign_in("Nobody" + std::to_string(i), "wrong horse"), Why::wrong);

@@ -3,6 +3,7 @@
 #include "books.hpp"
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
+#include "house/tables/spoken.hpp"
 #include "wire/wire.hpp"
 
 namespace {
@@ -121,6 +122,60 @@ TEST_F(OpenTableTest, TheSameIdIsDoneOnce) {
     const auto again = ask("p-ana", bet("pass", 10), 1);
     EXPECT_EQ(again.repeats, table->head().number);
     EXPECT_EQ(table->table().seats[0].felt(), Money::units(10));
+}
+
+// A client that counts its ids wrongly must not believe that its bets stand.
+TEST_F(OpenTableTest, ByAnIdOnlyTheSameIsAskedAgain) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    keep(ask("p-ana", bet("pass", 10), 1));
+    const auto before = table->snapshot();
+    for (const auto& [other, for_throw] :
+         {std::pair{bet("pass", 20), 1U}, {bet("pass", 10), 2U}, {bet("field", 10), 1U}}) {
+        --ids;
+        EXPECT_EQ(code(ask("p-ana", other, for_throw)), "id_used");
+    }
+    --ids;
+    EXPECT_EQ(code(ask("p-ana", {command::BuyIn{Money::units(50)}, kNoSeat, 0})), "id_used");
+    const Ask said{{"p-ana", "Ana", 0, false}, "c" + std::to_string(ids), 1, {}};
+    EXPECT_EQ(code(say(*table, said, "5 on the field", now)), "id_used");
+    EXPECT_EQ(table->snapshot(), before);
+    --ids;
+    EXPECT_TRUE(ask("p-bob", {command::Sit{"", Money::units(100)}, kNoSeat, 0}).done());  // his own id
+}
+
+// What was said is heard once: said again later it would mean something else, or nothing.
+TEST_F(OpenTableTest, WhatWasSaidIsDoneOnce) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    const Ask ask_once{{"p-ana", "Ana", 0, false}, "said", 1, {}};
+    keep(say(*table, ask_once, "10 on the pass line", now));
+    const auto number = table->head().number;
+    keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
+    EXPECT_EQ(say(*table, ask_once, "10 on the pass line", now).repeats, number);
+    EXPECT_EQ(code(say(*table, ask_once, "20 on the pass line", now)), "id_used");
+}
+
+TEST_F(OpenTableTest, AThrowIsTheLastOfAMessage) {
+    open("ma-craps", DiceSource::drawn, {});
+    sit("p-ana", 500);
+    for (auto due = table->wake(now); !due.entry.records.empty(); due = table->wake(now)) keep(due);
+    // Were it refused because of what the dice showed, everybody would know what they will show.
+    const Ask both{{"p-ana", "Ana", 0, false},
+                   "both",
+                   1,
+                   {bet("pass", 10), {command::ThrowDice{}, kNoSeat, 0}, {command::Leave{}, kNoSeat, 0}}};
+    EXPECT_EQ(code(table->take(both, now)), "drawn_dice");
+    EXPECT_TRUE(table->hand()->record().throws.empty());
+    EXPECT_TRUE(table->table().seats[0].felt().zero());
+}
+
+TEST_F(OpenTableTest, WhereNobodyMayThrowThatIsSaid) {
+    open("ma-craps", DiceSource::scripted, {Roll(3, 3)});
+    sit("p-ana", 500);
+    const auto outcome = ask("p-ana", {command::ThrowDice{}, kNoSeat, 0});
+    EXPECT_EQ(code(outcome), "no_shooter");
+    EXPECT_FALSE(outcome.denial->cite.empty());
 }
 
 TEST_F(OpenTableTest, NobodyActsForAnotherSeat) {
@@ -284,6 +339,32 @@ TEST_F(OpenTableTest, DrawnDiceAreThrownUntilSevenOutAndThenShown) {
     same_again();
 }
 
+// A house that foresees and gives stakes back has to show it: docs/fairness.md.
+TEST_F(OpenTableTest, StakesGivenBackEndTheHandOfDice) {
+    open("ma-craps", DiceSource::drawn, {});
+    sit("p-ana", 900);
+    WAKE();
+    keep(ask("p-ana", bet("pass", 10), 1));
+    const auto box = crew_bit(Crew::box);
+    const auto commitment = table->hand()->record().commitment;
+    const auto number = table->hand()->record().id.number;
+    keep(ask("p-bea", {command::Void{"the shooter fainted"}, kNoSeat, 0}, {}, box));
+    EXPECT_EQ(table->table().seats[0].rail, Money::units(900));
+    EXPECT_EQ(last_hand_ended().end, HandEnd::cut_short);
+    EXPECT_EQ(last_hand_ended().commitment, commitment);
+    EXPECT_TRUE(verify_hand(last_hand_ended()).holds());
+    EXPECT_EQ(table->hand()->record().id.number, number + 1);
+    EXPECT_NE(table->hand()->record().commitment, commitment);
+    EXPECT_EQ(table->clock().phase, Phase::committing);
+
+    // Nor is anything bet on the old hand in the same breath.
+    WAKE();
+    const Ask both{
+        {"p-ana", "Ana", box, false}, "both", 1, {{command::Void{"again"}, kNoSeat, box}, bet("pass", 10)}};
+    EXPECT_EQ(code(table->take(both, now)), "shares");
+    same_again();
+}
+
 TEST_F(OpenTableTest, SharesAreCommittedThenRevealedThenBetsOpen) {
     open("ma-craps", DiceSource::drawn, {});
     sit("p-ana", 500);
@@ -303,10 +384,14 @@ TEST_F(OpenTableTest, SharesAreCommittedThenRevealedThenBetsOpen) {
     WAKE();
     EXPECT_EQ(table->clock().phase, Phase::revealing);
     EXPECT_EQ(code(table->commit_share(bob, commitment_of_share(id, house, "p-bob", share), now)), "share");
-    EXPECT_EQ(code(table->reveal_share(ana, sha256("another"), now)), "share");
-    auto again = ana;
-    again.id = "s2";
-    keep(table->reveal_share(again, share, now));
+    auto reveals = ana;
+    reveals.id = "s2";
+    EXPECT_EQ(code(table->reveal_share(reveals, sha256("another"), now)), "share");
+    keep(table->reveal_share(reveals, share, now));
+    // Asked again, both get their first answers; by neither id can anything else be asked.
+    EXPECT_TRUE(table->reveal_share(reveals, share, now).repeats);
+    EXPECT_TRUE(table->commit_share(ana, commitment_of_share(id, house, "p-ana", share), now).repeats);
+    EXPECT_EQ(code(table->reveal_share(ana, share, now)), "id_used");
     WAKE();
     EXPECT_EQ(table->clock().phase, Phase::betting);
     keep(ask("p-ana", bet("pass", 5), 1));

@@ -85,12 +85,22 @@ TEST_F(PeopleTest, AnAccountTakesOverAGuestToTheCent) {
     EXPECT_EQ(people_->sign_up(asks(before.id), "Bea", Secret("correct horse")).no().why, Why::not_a_guest);
 }
 
+// Guests and bots are known by their names.
+TEST_F(PeopleTest, NoAccountIsCalledLikeAGuestOrABot) {
+    for (const char* name : {"guest_1", "Guest_one", "bot_Rosa", "BOT_x"})
+        EXPECT_EQ(people_->sign_up(asks(""), name, Secret("correct horse")).no().why, Why::bad_name) << name;
+    EXPECT_TRUE(people_->sign_up(asks(""), "botany", Secret("correct horse")));
+}
+
 TEST_F(PeopleTest, AGuestWhoWillNotComeBackIsRetired) {
     const auto person = guest();
+    EXPECT_EQ(people_->retire_guest(house_asks(), person.id, {}).no().why, Why::bad_reason);
     EXPECT_EQ(people_->retire_guest(asks(person.id), person.id, {}).no().why, Why::not_permitted);
-    EXPECT_EQ(people_->retire_guest(house_asks(), person.id, Money{1}).no().why, Why::money_left);
-    EXPECT_EQ(people_->retire_guest(house_asks(), account("Ana").id, {}).no().why, Why::not_a_guest);
-    auto plan = people_->retire_guest(house_asks(), person.id, {});
+    EXPECT_EQ(people_->retire_guest(house_asks("will not come back"), person.id, Money{1}).no().why,
+              Why::money_left);
+    EXPECT_EQ(people_->retire_guest(house_asks("will not come back"), account("Ana").id, {}).no().why,
+              Why::not_a_guest);
+    auto plan = people_->retire_guest(house_asks("will not come back"), person.id, {});
     ASSERT_TRUE(plan);
     ASSERT_EQ(carry_out(*plan), Stored::done);
     EXPECT_FALSE(people_->person(person.id));

@@ -34,7 +34,7 @@ TEST_F(StoredPeople, WhatIsNotStoredHasChangedNothing) {
     });
     fails([&] { return people_->change_roles(house_asks("x"), boss.id, {Role::administrator}); });
     fails([&] { return people_->correct(house_asks("x"), {"issue", "house/bank", Money{1}}); });
-    fails([&] { return people_->retire_guest(house_asks(), visitor.id, {}); });
+    fails([&] { return people_->retire_guest(house_asks("will not come back"), visitor.id, {}); });
     EXPECT_EQ(everything(store_), before);
     EXPECT_EQ(*store_.balances(""), money);
     EXPECT_EQ(people_->size(), size);
@@ -49,7 +49,8 @@ TEST_F(StoredPeople, AStakeIsNotPromisedWhileTheStoreCannotBeAsked) {
     const auto person = guest();
     store_.be_available(false);
     EXPECT_EQ(people_->renew_stake(asks(person.id), {}).no().why, Why::unavailable);
-    EXPECT_EQ(people_->retire_guest(house_asks(), person.id, {}).no().why, Why::unavailable);
+    EXPECT_EQ(people_->retire_guest(house_asks("will not come back"), person.id, {}).no().why,
+              Why::unavailable);
     EXPECT_FALSE(People::open(store_, cheap()));
 }
 

@@ -240,7 +240,7 @@ TEST_F(TokensTest, TheTokenOfAGuestIsThatOfTheAccount) {
 TEST_F(TokensTest, NobodysTokenIsNone) {
     const auto visitor = guest();
     const auto token = give(visitor);
-    auto plan = people_->retire_guest(house_asks(), visitor.id, {});
+    auto plan = people_->retire_guest(house_asks("will not come back"), visitor.id, {});
     ASSERT_EQ(carry_out(*plan), Stored::done);
     EXPECT_FALSE(works(token));
 }

@@ -164,6 +164,27 @@ TEST_F(GuardTest, WhoAsksTooOftenIsToldHowLongToWait) {
     EXPECT_EQ(code, "too_fast");
 }
 
+// Text that no store takes does not get that far.
+TEST_F(GuardTest, WhatDoesNotShowIsNoNameForAnything) {
+    start();
+    WebSocket socket(house->port(), house->guest().token);
+    socket.send(R"({"v":1,"id":"z\u00001","ask":"ping"})");
+    EXPECT_EQ(refusal(Json::parse(socket.next().value_or("{}"))), "bad_message");
+    for (const char* path : {"/api/tables/%00/records", "/api/tables/a%0Ab/meters", "/api/tables/%ff"})
+        EXPECT_EQ(house->ask("GET", path, Json::object(), {}).status, 404) << path;
+}
+
+// Everybody is on the same machine.
+TEST_F(GuardTest, OnLoopbackNobodyIsLockedOutForOthers) {
+    start();
+    const auto ana = house->account("Ana");
+    for (int i = 0; i < 6; ++i) {
+        const Json guess{{"name", "nobody" + std::to_string(i)}, {"password", "not that one"}};
+        EXPECT_EQ(house->ask("POST", "/api/sign-in", guess, {}).status, 401);
+    }
+    EXPECT_NE(house->signed_in(ana).token, "");
+}
+
 TEST_F(GuardTest, WhoGuessesPasswordsHasToWait) {
     start();
     house->account("Ana");

@@ -54,6 +54,10 @@ class LostStoreTest : public testing::Test {
         for (int i = 0; i < 3; ++i) EXPECT_EQ(bet("second")["refused"]["code"], "unavailable");
         EXPECT_EQ(call(port, {"GET", "/health"}).status, 200);
         EXPECT_EQ(call(port, {"POST", "/api/guests", "{}"}).status, 503);
+        const auto wish = R"({"name":"Two","rulebook":"ma-craps"})";
+        EXPECT_EQ(call(port, {"POST", "/api/tables", wish, token}).status, 503);
+        const auto closing = call(port, {"DELETE", "/api/tables/" + table, R"({"why":"now"})", token});
+        EXPECT_EQ(closing.status, 503) << closing.body;
         end();
         const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
         auto second = bet("second");

@@ -115,6 +115,11 @@ class OpenApiTest : public testing::Test {
         ask({"GET", "/api/accounts/records", "", "", next}, 403);
         ask({"DELETE", "/api/me/tokens", "", "", next}, 200);
         ask({"DELETE", "/api/people/{id}/tokens", id, R"({"why":"left"})", boss}, 200);
+        ask({"PUT", "/api/people/{id}/password", id, R"({"why":"forgot it"})", boss}, 200);
+        ask({"PUT", "/api/people/{id}/password", id, R"({"why":""})", boss}, 400);
+        const std::string gone = ask({"POST", "/api/guests", "", R"({"kind":"program"})"}, 200)["person"];
+        ask({"DELETE", "/api/people/{id}", gone, R"({"why":"will not come back"})", boss}, 200);
+        ask({"DELETE", "/api/people/{id}", id, R"({"why":"no guest"})", boss}, 409);
     }
     void ask_for_the_past(const std::string& table, const std::string& token) {
         ask({"GET", "/api/tables/{id}/hands", table}, 200);

@@ -55,6 +55,29 @@ TEST(TokenTest, TheCrewGivesThePasswordAgainAfterAPauseAndGoesOnWithoutConnectin
     EXPECT_EQ(refusal(line.ask(to_do(table, rest))), "");
 }
 
+// Also what they opened themselves is more than chips of their own.
+TEST(TokenTest, WhoHasToProveOpensAndClosesNothing) {
+    StaffedServer house({"--crew-idle", "2"});
+    ASSERT_TRUE(house.started());
+    const auto max = house.signed_in(house.somebody("Max", "player supervisor"));
+    const auto table = house.open_table(max);
+    std::this_thread::sleep_for(std::chrono::seconds(3));
+    const Json wish{{"name", "Two"}, {"rulebook", "ma-craps"}};
+    const auto code = [&](const char* method, const std::string& path, const Json& body) {
+        const auto answer = house.ask(method, path, body, max);
+        EXPECT_EQ(answer.status, 403) << method << " " << path << " " << answer.body;
+        return answer.json()["error"]["code"];
+    };
+    EXPECT_EQ(code("DELETE", "/api/tables/" + table, {{"why", "mine"}}), "prove");
+    EXPECT_EQ(code("POST", "/api/tables", wish), "prove");
+    EXPECT_EQ(code("POST", "/api/tables/" + table + "/bots", {{"strategy", "habit"}}), "prove");
+    EXPECT_EQ(code("POST", "/api/studies", {{"strategies", {"pass_flat"}}}), "prove");
+    const auto proved = house.ask("POST", "/api/prove", {{"password", kPassword}}, max);
+    ASSERT_EQ(proved.status, 200) << proved.body;
+    const Somebody again{max.id, "Max", proved.json()["token"]};
+    EXPECT_EQ(house.ask("DELETE", "/api/tables/" + table, {{"why", "mine"}}, again).status, 200);
+}
+
 TEST(TokenTest, ARoleThatIsTakenAwayIsGoneAtOnce) {
     StaffedServer house;
     ASSERT_TRUE(house.started());

@@ -62,10 +62,12 @@ Answer<MadeCode> People::first_code(const Asked& asked) {
 }
 
 Answer<Plan> People::use_code(const Asked& asked, const Secret& code, std::string_view address) {
-    const auto from = counted("code/", address);
-    if (const auto wait = lockout_.begin({from}, asked.at)) return No{Why::wait, wait};
+    const auto from = this->from("code/", address);
+    const auto whose = counted("code/by/", asked.by);
+    if (const auto wait = lockout_.begin({whose, from}, asked.at)) return No{Why::wait, wait};
     auto mine = claim({asked.by, kAdministrators});
     if (!mine) {
+        lockout_.take_back(whose);
         lockout_.take_back(from);
         return Why::busy;
     }
@@ -74,6 +76,7 @@ Answer<Plan> People::use_code(const Asked& asked, const Secret& code, std::strin
         const std::shared_lock lock(mutex_);
         if (!code_ || sodium_memcmp(code_->data(), given.data(), given.size()) != 0) return Why::bad_code;
     }
+    lockout_.take_back(whose);
     lockout_.take_back(from);
     auto known = this->known(asked.by);
     if (!known) return Why::unknown_person;

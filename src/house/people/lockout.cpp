@@ -26,6 +26,7 @@ std::int64_t Lockout::begin(std::initializer_list<std::string_view> keys, std::i
     for (const auto key : keys) longest = std::max(longest, wait(key, at));
     if (longest > 0) return longest;
     for (const auto key : keys) {
+        if (key.empty()) continue;
         auto& failures = known_.at(key, {});
         failures.count = std::min(failures.count + 1, 1'000);
         failures.last = at;

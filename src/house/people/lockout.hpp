@@ -30,7 +30,7 @@ class Lockout {
     explicit Lockout(const LockoutSettings& settings) : settings_(settings), known_(settings.most) {}
 
     // Milliseconds to wait; 0 if an attempt may begin now. It counts as failed for all of the keys until it
-    // is taken back, so that many at once are no more than many in a row.
+    // is taken back, so that many at once are no more than many in a row. An empty key is nobody's.
     std::int64_t begin(std::initializer_list<std::string_view> keys, std::int64_t at);
     // That one succeeded, or was none.
     void take_back(std::string_view key);

@@ -27,9 +27,11 @@ struct PeopleSettings {
     std::size_t most = 100'000;        // people
     PasswordSettings passwords;
     LockoutSettings lockout;
+    bool count_addresses = true;  // in lock-outs, too; not where everybody has the same one
 };
 
 inline constexpr std::string_view kGuestNames = "guest_";  // nobody else is called so
+inline constexpr std::string_view kBotNames = "bot_";      // nor is anybody who is no program of the house
 inline constexpr std::string_view kCodeKey = "code/administrator";
 
 struct MadePerson {
@@ -122,6 +124,7 @@ class People {
     Answer<MadePerson> take_over(const Asked& asked, const Person& guest, std::string_view name,
                                  std::string password, Claim mine);
     void give_stake(Entry& entry, const Asked& asked, Person& person) const;
+    std::string from(std::string_view kind, std::string_view address) const;
     bool can_be_corrected(std::string_view account) const;
 
     void put(const Known& known);

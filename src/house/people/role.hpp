@@ -81,11 +81,12 @@ enum class Action : std::uint8_t {
     close_table,
     see_all_seats,  // what only a seat itself is told otherwise
     see_journals,
+    run_studies,
     run_audits,
     correct_money,  // a transfer between accounts, with a reason
     grant_roles,
 };
-inline constexpr int kActions = 7;
+inline constexpr int kActions = 8;
 
 struct Permission {
     Action action;

@@ -7,7 +7,8 @@ namespace hardway::house {
 namespace {
 
 bool good_account_name(std::string_view name) {
-    return good_name(name) && !lower(name).starts_with(kGuestNames);
+    const auto small = lower(name);
+    return good_name(name) && !small.starts_with(kGuestNames) && !small.starts_with(kBotNames);
 }
 
 }  // namespace
@@ -89,9 +90,14 @@ Answer<MadePerson> People::take_over(const Asked& asked, const Person& guest, st
         Plan(std::move(entry), std::move(mine), [this, known = std::move(known)] { put(known); }), person};
 }
 
+// Whom failures from there count against; nobody where an address says nothing.
+std::string People::from(std::string_view kind, std::string_view address) const {
+    return settings_.count_addresses ? counted(kind, address) : std::string();
+}
+
 Answer<Person> People::check(const std::optional<Known>& known, std::string_view key, const Secret& password,
                              std::string_view address, std::int64_t at) {
-    const auto from = counted("address/", address);
+    const auto from = this->from("address/", address);
     const auto whose = counted("name/", key);
     if (const auto wait = lockout_.begin({whose, from}, at)) return No{Why::wait, wait};
     const bool possible = known && good_password(password);

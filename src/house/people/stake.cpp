@@ -54,6 +54,7 @@ Answer<Plan> People::correct(const Asked& asked, const Posting& posting) {
 
 Answer<Plan> People::retire_guest(const Asked& asked, std::string_view guest, Money on_tables) {
     if (!allows(asked, Action::grant_roles)) return Why::not_permitted;
+    if (!good_reason(asked.why)) return Why::bad_reason;
     auto mine = claim({std::string(guest)});
     if (!mine) return Why::busy;
     const auto known = person(guest);
@@ -62,8 +63,9 @@ Answer<Plan> People::retire_guest(const Asked& asked, std::string_view guest, Mo
     const auto left = store_.balance(wallet(guest));
     if (!left) return Why::unavailable;
     Entry entry;
-    add_record(entry, asked, "guest_retired",
-               details({{"whom", known->id}, {"name", known->name}, {"amount", left->text()}}));
+    add_record(
+        entry, asked, "guest_retired",
+        details({{"whom", known->id}, {"name", known->name}, {"amount", left->text()}, {"why", asked.why}}));
     if (!left->zero()) entry.postings.push_back({wallet(guest), std::string(kIssue), *left});
     entry.documents.push_back({person_key(known->id), "", true});
     entry.documents.push_back({name_key(known->name), "", true});

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "house/store/store.hpp"
+#include "house/tables/asked.hpp"
 #include "house/tables/bot_place.hpp"
 #include "table/command.hpp"
 #include "table/refusal.hpp"
@@ -24,7 +25,7 @@ struct Asker {
 
 struct Ask {
     Asker who;
-    std::string id;  // of this person's choice: asked twice, it is done once
+    std::string id;  // of this person's choice: asked twice, it is done once, and nothing else by it
     // The throw it is meant for, counted from 1. Later it is stale, and never counts for the next.
     std::optional<std::uint32_t> for_throw;
     std::vector<Command> commands;  // all or nothing
@@ -46,6 +47,7 @@ struct Outcome {
     Entry entry;
     std::optional<Denial> denial;
     std::optional<std::uint64_t> repeats;  // the number of that record
+    AskedDigest asked = 0;                 // what it was that was done
     bool wallet = false;                   // moves money between a wallet and the table: stored by itself
 
     bool done() const { return !denial && !repeats; }
@@ -56,5 +58,8 @@ inline Outcome denied(std::string code, std::string words, std::string cite = {}
     outcome.denial = Denial{std::move(code), std::move(words), std::move(cite), std::nullopt, {}};
     return outcome;
 }
+
+// The id stands for something else that was done.
+Denial id_used(std::uint64_t number);
 
 }  // namespace hardway::house

@@ -17,15 +17,15 @@ DoneBefore::Key DoneBefore::key_of(std::string_view person, std::string_view id)
     return key;
 }
 
-std::optional<std::uint64_t> DoneBefore::find(std::string_view person, std::string_view id) const {
+std::optional<DoneBefore::Found> DoneBefore::find(std::string_view person, std::string_view id) const {
     const auto key = key_of(person, id);
     for (const auto& done : done_)
-        if (done.key == key) return done.number;
+        if (done.key == key) return done.found;
     return std::nullopt;
 }
 
-void DoneBefore::add(std::string_view person, std::string_view id, std::uint64_t number) {
-    const Done done{key_of(person, id), number};
+void DoneBefore::add(std::string_view person, const AskedId& id, std::uint64_t number) {
+    const Done done{key_of(person, id.id), {number, id.asked}};
     if (done_.size() < kMost) {
         done_.push_back(done);
     } else {

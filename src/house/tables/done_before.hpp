@@ -8,21 +8,27 @@
 #include <string_view>
 #include <vector>
 
+#include "house/tables/asked.hpp"
+
 namespace hardway::house {
 
 class DoneBefore {
   public:
-    // The number of the record that did it; nothing if it was not done lately. (What was done long ago the
-    // store knows.)
-    std::optional<std::uint64_t> find(std::string_view person, std::string_view id) const;
-    void add(std::string_view person, std::string_view id, std::uint64_t number);
+    static constexpr std::size_t kMost = 1024;
+    // The record that did it, and what was asked.
+    struct Found {
+        std::uint64_t number;
+        AskedDigest asked;
+    };
+    // Nothing if it was not done lately. (What was done long ago the store knows.)
+    std::optional<Found> find(std::string_view person, std::string_view id) const;
+    void add(std::string_view person, const AskedId& id, std::uint64_t number);
 
   private:
-    static constexpr std::size_t kMost = 1024;
     using Key = std::array<std::uint64_t, 2>;  // half a SHA-256: no two are the same
     struct Done {
         Key key;
-        std::uint64_t number;
+        Found found;
     };
     static Key key_of(std::string_view person, std::string_view id);
 

@@ -72,6 +72,12 @@ SeatIndex OpenTable::seat_of(std::string_view person) const {
     return kNoSeat;
 }
 
+Denial id_used(std::uint64_t number) {
+    return denial("id_used", "By this id you asked for something else, which is record " +
+                                 std::to_string(number) +
+                                 "; nothing was done now. Every new ask needs an id of its own.");
+}
+
 Denial OpenTable::denial_of(const Refusal& refusal) const {
     return {std::string(name_of(refusal.code)),
             words_of(refusal, rules()),
@@ -81,14 +87,24 @@ Denial OpenTable::denial_of(const Refusal& refusal) const {
 }
 
 Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
+    return take(ask, ask.id.empty() ? 0 : digest_of(rules(), ask), now);
+}
+
+std::optional<Outcome> OpenTable::done_already(const Ask& ask, AskedDigest asked) const {
+    if (ask.id.empty()) return std::nullopt;
+    const auto before = done_before_.find(ask.who.person, ask.id);
+    if (!before) return std::nullopt;
+    Outcome outcome;
+    if (same(before->asked, asked))
+        outcome.repeats = before->number;
+    else
+        outcome.denial = id_used(before->number);
+    return outcome;
+}
+
+Outcome OpenTable::take(const Ask& ask, AskedDigest asked, std::int64_t now) {
     if (closed()) return denied("closed", "This table is closed.");
-    if (!ask.id.empty()) {
-        if (const auto number = done_before_.find(ask.who.person, ask.id)) {
-            Outcome outcome;
-            outcome.repeats = number;
-            return outcome;
-        }
-    }
+    if (auto before = done_already(ask, asked)) return *std::move(before);
     const auto before = live_;
     const auto hand_before = hand_;
     std::vector<Done> done;
@@ -102,27 +118,39 @@ Outcome OpenTable::take(const Ask& ask, std::int64_t now) {
     auto fields = wire::Json::object();
     if (ask.memory) fields["memory"] = write_memory(*ask.memory);
     if (ask.who.bot) bot_decided(ask.who.person, ask.memory);
-    auto outcome =
-        write_down(ask.who, ask.id, done.empty() ? "remembered" : "command", std::move(fields), done, now);
-    const auto& thrown = live_.last_throw();
-    const bool seven_out = thrown && thrown->effect == Effect::seven_out && drawn() && !done.empty() &&
-                           !done.back().events.empty() && done.back().events.back().is<event::Settled>();
-    if (seven_out) hand_over(outcome, HandEnd::seven_out, now);
+    auto outcome = write_down(ask.who, {ask.id, asked}, done.empty() ? "remembered" : "command",
+                              std::move(fields), done, now);
+    if (const auto end = hand_ends(done)) hand_over(outcome, *end, now);
     return outcome;
 }
 
+// All or nothing; so nothing may follow a throw that the house makes. What is refused after it would take it
+// back, and tell what the dice will show.
 std::optional<Denial> OpenTable::do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now) {
     if (ask.commands.empty() && !ask.memory) return denial("nothing", "Nothing was asked for.");
     if (ask.memory)
         if (auto why_not = check_memory(ask)) return why_not;
+    for (std::size_t i = 0; i + 1 < ask.commands.size(); ++i)
+        if (setup_.dice != DiceSource::entered && about_a_throw(ask.commands[i]))
+            return denial("drawn_dice",
+                          "A throw stands, whatever comes after it: it is the last command of a message.");
     for (auto command : ask.commands) {
         if (auto why_not = check(ask, command, now)) return why_not;
+        if (auto why_not = check_hand(ask, command, done)) return why_not;
         auto undone = command.is<command::Recall>() ? undone_by_recall(live_) : Events{};
         const auto refusal = live_.carry_out(command);
         if (refusal.code != RefusalCode::none) return denial_of(refusal);
         done.push_back({std::move(command), live_.events(), std::move(undone)});
     }
     return std::nullopt;
+}
+
+// Once the hand of dice is over nothing is bet or thrown before the next has begun.
+std::optional<Denial> OpenTable::check_hand(const Ask& ask, const Command& next,
+                                            const std::vector<Done>& done) const {
+    if (ask.who.person.empty() || (!for_a_throw(next) && !about_a_throw(next)) || !hand_ends(done))
+        return std::nullopt;
+    return denial("shares", "The hand of dice is over; bets open when the shares in the next are in.");
 }
 
 // Whether this person may say that here and now; fills in what is left to the house.
@@ -192,7 +220,13 @@ std::optional<Denial> OpenTable::check_throw(const Ask& ask, Command& command, s
     if (command.by != 0 || command.is<command::RollDice>())
         return denial("not_entitled", "The crew enters throws: whoever says how the dice lie.");
     const auto shooter = next_shooter(rules(), table()).seat;
-    if (shooter == kNoSeat || !ask.who.plays || places_[shooter].person != ask.who.person)
+    if (shooter == kNoSeat) {
+        Refusal nobody;
+        nobody.code = RefusalCode::no_shooter;
+        nobody.cite = rules().shooter.eligible_cite;
+        return denial_of(nobody);
+    }
+    if (!ask.who.plays || places_[shooter].person != ask.who.person)
         return denial("not_shooter", "The dice are somebody else's.");
     if (real) return std::nullopt;
     ready(ask.who.person, now);

@@ -73,6 +73,12 @@ class OpenTable {
     // The first record of the chain. The resolved rules are kept beside it.
     Outcome open(const Asker& who, std::string rules_text, std::int64_t now);
     Outcome take(const Ask& ask, std::int64_t now);
+    // The same for commands that something else was heard as: what was asked is that.
+    Outcome take(const Ask& ask, AskedDigest asked, std::int64_t now);
+    // What is answered to an id that was given before; nothing if it was not, lately.
+    std::optional<Outcome> done_already(const Ask& ask, AskedDigest asked) const;
+    // The id of a record that is in the snapshot already.
+    void remember(const Record& record);
     // This person needs no more time. Nothing is recorded of that.
     void ready(std::string_view person, std::int64_t now);
     // Shares in the dice: whether this person will give one and is waited for, once seated (of which, as of
@@ -139,6 +145,8 @@ class OpenTable {
     std::optional<Denial> check_dice(const Command& command) const;
     std::optional<Denial> check_throw(const Ask& ask, Command& command, std::int64_t now);
     std::optional<Denial> do_all(const Ask& ask, std::vector<Done>& done, std::int64_t now);
+    std::optional<Denial> check_hand(const Ask& ask, const Command& next,
+                                     const std::vector<Done>& done) const;
     Denial denial_of(const Refusal& refusal) const;
 
     // ------------------------------------------------------------ bots (table_bots.cpp)
@@ -150,8 +158,9 @@ class OpenTable {
     bool drawn() const { return setup_.dice == DiceSource::drawn; }
     Roll next_roll();
     Entry begin_hand();  // makes a secret; the entry holds it, sealed
-    Outcome step_hand(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
+    Outcome step_hand(const Asker& who, const AskedId& id, const char* kind, wire::Json fields,
                       HandAnswer answer, std::int64_t now);
+    std::optional<HandEnd> hand_ends(const std::vector<Done>& done) const;
     void hand_over(Outcome& outcome, HandEnd end, std::int64_t now);
     void set_dice_clock(std::int64_t now);
     bool all_have(bool revealed) const;
@@ -163,7 +172,7 @@ class OpenTable {
     void return_stakes(const std::string& why, std::vector<Done>& done);
 
     // ------------------------------------------------------------ recording (table_record.cpp)
-    Outcome write_down(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
+    Outcome write_down(const Asker& who, const AskedId& id, const char* kind, wire::Json fields,
                        const std::vector<Done>& done, std::int64_t now);
     void seat_people(const Record& record, const Events& events, bool bot,
                      const std::shared_ptr<const BotPlan>& plan);

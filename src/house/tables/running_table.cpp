@@ -23,7 +23,8 @@ Denial denial_of(Stored how) {
         return {"wallet", "Your wallet does not hold that much.", "", std::nullopt, {}};
     if (how == Stored::unavailable)
         return {"unavailable",
-                "Nothing can be recorded at the moment. Ask again by the same id: it will be done once.",
+                "This cannot be recorded at the moment, and may still be done once it can. Ask again by the "
+                "same id, and you hear what came of it: it is done once.",
                 "",
                 std::nullopt,
                 {}};
@@ -34,6 +35,15 @@ Denial denial_of(Stored how) {
                 std::nullopt,
                 {}};
     return {"internal", "The house could not record this, and did not do it.", "", std::nullopt, {}};
+}
+
+// Of what is not even tried while the store is lost.
+Denial not_tried() {
+    return {"unavailable",
+            "Nothing can be recorded at the moment, and this was not done. Ask again, by the same id.",
+            "",
+            std::nullopt,
+            {}};
 }
 
 void add(Entry& all, Entry& more) {
@@ -66,7 +76,7 @@ void RunningTable::queue(Waiting waiting) {
     strand_->post([self = shared_from_this(), waiting = std::move(waiting)]() mutable {
         if (self->blocked_ || self->waiting_.size() >= kMostWaiting) {
             const auto why = self->blocked_
-                                 ? denial_of(Stored::unavailable)
+                                 ? not_tried()
                                  : Denial{"busy", "Too much is being asked of this table.", "", {}, {}};
             if (waiting.on_reply) waiting.on_reply({{}, why, self->time_()});
             return;
@@ -207,8 +217,8 @@ void RunningTable::run() {
             reply.at = did.at;
         }
         if (next.on_reply)
-            asked_.push_back(
-                {next.on_reply, std::move(reply), outcome.repeats.has_value(), next.person, next.id});
+            asked_.push_back({next.on_reply, std::move(reply), outcome.repeats.has_value(), next.person,
+                              next.id, outcome.asked});
         // What is due and does not come about is tried again, but not at once.
         const auto due = next.on_reply ? std::nullopt : table_.wakes_at();
         if (outcome.entry.records.empty() && due && *due <= now) rest_until_ = now + kTryAgain;
@@ -243,8 +253,9 @@ void RunningTable::stored(Stored how) {
         one_by_one_ = one_by_one_ && !waiting_.empty();
     } else {
         table_ = *before_;
-        if (how == Stored::repeated && batch_.size() > 1) {
-            // One of them was done before this program started: asked singly, it will be found.
+        if (how != Stored::held && batch_.size() > 1) {
+            // One of them was done before this program started, or cannot be recorded: asked singly, it will
+            // be found, and nobody else is refused for it.
             for (; !batch_.empty(); batch_.pop_back()) waiting_.push_front(std::move(batch_.back()));
             one_by_one_ = true;
         } else if (how != Stored::repeated || !reply_repeated()) {
@@ -260,14 +271,14 @@ void RunningTable::stored(Stored how) {
 }
 
 // Whether it was written down nobody can know until the store is back: the very same is tried again, and
-// nothing else happens at this table. Who asked is told, and may ask again by the same id.
+// nothing else happens at this table. Who asked is told that it may still be done, and may ask again by the
+// same id.
 void RunningTable::try_again() {
     blocked_ = true;
     reply_all(denial_of(Stored::unavailable));
     asked_.clear();
     for (; !waiting_.empty(); waiting_.pop_front())
-        if (waiting_.front().on_reply)
-            waiting_.front().on_reply({{}, denial_of(Stored::unavailable), time_()});
+        if (waiting_.front().on_reply) waiting_.front().on_reply({{}, not_tried(), time_()});
     pool_.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(kTryAgain),
                   [weak = weak_from_this()] {
                       if (const auto self = weak.lock()) self->strand_->post([self] { self->store(); });
@@ -297,9 +308,11 @@ void RunningTable::reply_done(Asked& asked) {
 
 // Done before this program started.
 bool RunningTable::reply_repeated() {
-    if (!find_(table_.chain(), batch_.front().person, batch_.front().id)) return false;
+    const auto did = find_(table_.chain(), batch_.front().person, batch_.front().id);
+    if (!did) return false;
     for (auto& each : asked_) {
-        each.repeats = true;
+        each.repeats = same(asked_in(*did), each.asked);
+        if (!each.repeats) each.reply.denial = id_used(did->number);
         reply_done(each);
     }
     return true;

@@ -86,6 +86,7 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
         bool repeats = false;  // it was done before: by which record is looked up for the answer
         std::string person;
         std::string id;
+        AskedDigest asked = 0;  // by that id
     };
 
     void queue(Waiting waiting);

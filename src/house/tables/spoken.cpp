@@ -5,6 +5,8 @@
 namespace hardway::house {
 
 Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) {
+    const auto asked = digest_of("say", ask.for_throw, text);
+    if (auto before = table.done_already(ask, asked)) return *std::move(before);
     const auto seat = table.seat_of(ask.who.person);
     if (seat == kNoSeat) return denied("not_seated_here", "You have no seat at this table.");
     const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
@@ -25,7 +27,7 @@ Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) 
     }
     if (heard.commands.empty()) return deny("not_understood", heard.note);
     ask.commands = heard.commands;
-    return table.take(ask, now);
+    return table.take(ask, asked, now);
 }
 
 }  // namespace hardway::house

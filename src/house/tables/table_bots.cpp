@@ -39,7 +39,7 @@ Outcome OpenTable::stop_bot(const Asker& who, std::string_view bot, std::string 
     fields["seat"] = seat + 1;
     fields["why"] = std::move(why);
     if (leaves) fields["leaves"] = true;
-    return write_down(who, "", "bot_stopped", std::move(fields), {}, now);
+    return write_down(who, {}, "bot_stopped", std::move(fields), {}, now);
 }
 
 Result<bool> OpenTable::follow_bot(const Record& record, const wire::Json& body) {

@@ -39,6 +39,20 @@ Entry OpenTable::begin_hand() {
     return entry;
 }
 
+// A seven-out ends the hand, and so do stakes that are given back: otherwise a house that foresees could
+// break off and throw on as if nothing had been (docs/fairness.md).
+std::optional<HandEnd> OpenTable::hand_ends(const std::vector<Done>& done) const {
+    if (!drawn()) return std::nullopt;
+    for (const auto& each : done) {
+        if (each.command.is<command::Void>()) return HandEnd::cut_short;
+        for (const auto& event : each.events)
+            if (const auto* settled = event.as<event::Settled>();
+                settled && settled->thrown.effect == Effect::seven_out)
+                return HandEnd::seven_out;
+    }
+    return std::nullopt;
+}
+
 // The hand is over; its secret is shown, and unless the table closes the next hand begins.
 void OpenTable::hand_over(Outcome& outcome, HandEnd end, std::int64_t now) {
     if (end == HandEnd::lost)
@@ -48,7 +62,7 @@ void OpenTable::hand_over(Outcome& outcome, HandEnd end, std::int64_t now) {
     else
         hand_->cut_short(*secret_);
     const auto add = [&](const char* kind, wire::Json fields) {
-        auto next = write_down({}, "", kind, std::move(fields), {}, now);
+        auto next = write_down({}, {}, kind, std::move(fields), {}, now);
         outcome.entry.records.push_back(std::move(next.entry.records.front()));
     };
     add("hand_ended", {{"hand", write(hand_->record())}});
@@ -100,7 +114,7 @@ void OpenTable::set_dice_clock(std::int64_t now) {
         clock_.until = now + setup_.pace.shares;
 }
 
-Outcome OpenTable::step_hand(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
+Outcome OpenTable::step_hand(const Asker& who, const AskedId& id, const char* kind, wire::Json fields,
                              HandAnswer answer, std::int64_t now) {
     if (answer != HandAnswer::done) return denied("share", std::string(words_of(answer)));
     const auto before = clock_;
@@ -111,15 +125,19 @@ Outcome OpenTable::step_hand(const Asker& who, const std::string& id, const char
 
 Outcome OpenTable::commit_share(const Ask& ask, const Digest& commitment, std::int64_t now) {
     if (!hand_) return denied("no_shares", "The dice of this table are not drawn.");
+    const auto asked = digest_of("commit_share", {}, hex(commitment));
+    if (auto before = done_already(ask, asked)) return *std::move(before);
     if (seat_of(ask.who.person) == kNoSeat)
         return denied("not_seated_here", "You have no seat at this table.");
-    return step_hand(ask.who, ask.id, "share_committed", {{"commitment", hex(commitment)}},
+    return step_hand(ask.who, {ask.id, asked}, "share_committed", {{"commitment", hex(commitment)}},
                      hand_->commit(ask.who.person, commitment), now);
 }
 
 Outcome OpenTable::reveal_share(const Ask& ask, const Digest& share, std::int64_t now) {
     if (!hand_) return denied("no_shares", "The dice of this table are not drawn.");
-    return step_hand(ask.who, ask.id, "share_revealed", {{"share", hex(share)}},
+    const auto asked = digest_of("reveal_share", {}, hex(share));
+    if (auto before = done_already(ask, asked)) return *std::move(before);
+    return step_hand(ask.who, {ask.id, asked}, "share_revealed", {{"share", hex(share)}},
                      hand_->reveal(ask.who.person, share), now);
 }
 
@@ -128,7 +146,7 @@ Outcome OpenTable::close_commitments(std::int64_t now) {
     if (hand_->record().shares.empty()) return close_shares(now);
     clock_ = {Phase::revealing, std::nullopt};
     set_dice_clock(std::max(last_at_, now));
-    return write_down({}, "", "commitments_closed", {{"clock", write(clock_)}}, {}, now);
+    return write_down({}, {}, "commitments_closed", {{"clock", write(clock_)}}, {}, now);
 }
 
 Outcome OpenTable::close_shares(std::int64_t now) {
@@ -136,7 +154,7 @@ Outcome OpenTable::close_shares(std::int64_t now) {
     clock_ = {Phase::betting, std::nullopt};
     if (clock_runs()) clock_.until = std::max(last_at_, now) + setup_.pace.betting;
     wire::Json fields{{"left_out", hand_->record().left_out}, {"clock", write(clock_)}};
-    return write_down({}, "", "shares_closed", std::move(fields), {}, now);
+    return write_down({}, {}, "shares_closed", std::move(fields), {}, now);
 }
 
 // ------------------------------------------------------------ after a crash

@@ -48,7 +48,7 @@ Outcome OpenTable::begin_epoch(std::string id, std::string why, std::int64_t now
     return_stakes(why, done);
     epoch_ = {epoch_.number + 1, std::move(id)};
     wire::Json fields{{"epoch", write(epoch_)}, {"why", std::move(why)}};
-    auto outcome = write_down({}, "", "new_epoch", std::move(fields), done, now);
+    auto outcome = write_down({}, {}, "new_epoch", std::move(fields), done, now);
     if (hand_) hand_over(outcome, secret_ ? HandEnd::cut_short : HandEnd::lost, now);
     return outcome;
 }

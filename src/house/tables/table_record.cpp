@@ -30,7 +30,7 @@ Outcome OpenTable::open(const Asker& who, std::string rules_text, std::int64_t n
         fields["hand"] = write(hand_->record());
     }
     fields["clock"] = write(clock_);
-    auto outcome = write_down(who, "", "opened", std::move(fields), {}, now);
+    auto outcome = write_down(who, {}, "opened", std::move(fields), {}, now);
     outcome.entry.rules.push_back({setup_.rules, std::move(rules_text)});
     outcome.entry.documents = std::move(begun.documents);
     outcome.entry.documents.push_back({open_document(), json_line(write(setup_)), false});
@@ -58,7 +58,7 @@ Postings OpenTable::moves(const Asker& who, const Events& events) const {
     return moves;
 }
 
-Outcome OpenTable::write_down(const Asker& who, const std::string& id, const char* kind, wire::Json fields,
+Outcome OpenTable::write_down(const Asker& who, const AskedId& id, const char* kind, wire::Json fields,
                               const std::vector<Done>& done, std::int64_t now) {
     Outcome outcome;
     last_at_ = std::max(last_at_, now);
@@ -76,7 +76,7 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     outcome.wallet = !moved.empty();
 
     const auto clock_before = clock_;
-    Record record{chain(), head_.number + 1, last_at_, kind, who.person, id, {}, {}};
+    Record record{chain(), head_.number + 1, last_at_, kind, who.person, id.id, {}, {}};
     for (const auto& each : done) seat_people(record, each.events, who.bot, who.plan);
     if (!done.empty()) set_clock(done, last_at_);
 
@@ -90,7 +90,10 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     if (!who.person.empty()) body["person"] = who.person;
     if (who.bot) body["bot"] = true;
     if (who.plan) write(*who.plan, body);
-    if (!id.empty()) body["id"] = id;
+    if (!id.id.empty()) {
+        body["id"] = id.id;
+        body["asked"] = text_of(id.asked);
+    }
     if (!done.empty()) {
         auto& list = body["did"] = wire::Json::array();
         for (const auto& each : done)
@@ -103,7 +106,8 @@ Outcome OpenTable::write_down(const Asker& who, const std::string& id, const cha
     record.body = json_line(body);
     head_ = next(head_, record);
     record.hash = head_.hash;
-    if (!id.empty()) done_before_.add(who.person, id, record.number);
+    if (!id.id.empty()) done_before_.add(who.person, id, record.number);
+    outcome.asked = id.asked;
     outcome.entry.records.push_back(std::move(record));
     return outcome;
 }
@@ -160,7 +164,7 @@ Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
     fields["why"] = std::move(why);
     if (!left.empty()) fields["left"] = write_moves(left);
     clock_ = {Phase::closed, std::nullopt};
-    auto outcome = write_down(who, "", "closed", std::move(fields), done, now);
+    auto outcome = write_down(who, {}, "closed", std::move(fields), done, now);
     if (hand_) hand_over(outcome, HandEnd::cut_short, now);
     outcome.entry.documents.push_back({open_document(), {}, true});
     outcome.entry.documents.push_back({"snapshot/" + chain(), {}, true});
@@ -240,8 +244,14 @@ Result<bool> OpenTable::follow(const Record& record) {
     if (closed() && record.kind == "hand_ended") hand_.reset();
     head_ = next(head_, record);
     last_at_ = record.at;
-    if (!record.command.empty()) done_before_.add(record.person, record.command, record.number);
+    if (!record.command.empty())
+        done_before_.add(record.person, {record.command, asked_in(*body)}, record.number);
     return true;
+}
+
+void OpenTable::remember(const Record& record) {
+    if (!record.command.empty())
+        done_before_.add(record.person, {record.command, asked_in(record)}, record.number);
 }
 
 }  // namespace hardway::house
