@@ -137,7 +137,11 @@ std::optional<std::string> WebSocket::next() {
             if (!line_.read_bytes(1)) return std::nullopt;
             continue;
         }
-        if (frame->kind == FrameKind::close) return std::nullopt;
+        if (frame->kind == FrameKind::close) {
+            const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(frame->text[i]); };
+            if (frame->text.size() >= 2) close_code_ = byte(0) * 256 + byte(1);
+            return std::nullopt;
+        }
         if (frame->kind == FrameKind::text) return std::move(frame->text);
         if (frame->kind == FrameKind::ping) line_.send(write_frame(FrameKind::pong, frame->text));
     }

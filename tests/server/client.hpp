@@ -75,6 +75,7 @@ class WebSocket {
     bool ended() const { return line_.ended(); }
     const std::string& head() const { return head_; }  // of the answer to the handshake
     bool send(const std::string& text);
+    int close_code() const { return close_code_; }     // 0: it was not closed with one
     bool send_raw(const std::string& bytes) { return line_.send(bytes); }
     // The next message; nothing if the other side closed, or said nothing for long.
     std::optional<std::string> next();
@@ -89,6 +90,7 @@ class WebSocket {
     hardway::load::FrameReader frames_;
     bool open_ = false;
     std::string head_;
+    int close_code_ = 0;
 };
 
 }  // namespace server_test

@@ -265,6 +265,7 @@ void RunningTable::try_again() {
     blocked_ = true;
     reply_all(denial_of(Stored::unavailable));
     asked_.clear();
+    for (auto& each : batch_) each.on_reply = nullptr;  // answered: not once more when the store is back
     for (; !waiting_.empty(); waiting_.pop_front())
         if (waiting_.front().on_reply)
             waiting_.front().on_reply({{}, denial_of(Stored::unavailable), time_()});
