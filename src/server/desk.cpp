@@ -26,20 +26,20 @@ Desk::~Desk() {
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
         {"POST", "guests", false, &Desk::make_guest},
-        {"POST", "people", false, &Desk::sign_up},
-        {"POST", "sign-in", false, &Desk::sign_in},
+        {"POST", "people", false, &Desk::sign_up, false, true},
+        {"POST", "sign-in", false, &Desk::sign_in, false, true},
         {"POST", "sign-out", true, &Desk::sign_out},
-        {"POST", "prove", true, &Desk::prove},
+        {"POST", "prove", true, &Desk::prove, false, true},
         {"POST", "administrator", true, &Desk::use_code},
         {"GET", "me", true, &Desk::me},
         {"POST", "me/stake", true, &Desk::renew},
         {"DELETE", "me/tokens", true, &Desk::sign_out_everywhere},
-        {"PUT", "me/password", true, &Desk::change_password},
+        {"PUT", "me/password", true, &Desk::change_password, false, true},
         {"GET", "people/*", true, &Desk::find_person, true},
         {"PUT", "people/*/roles", true, &Desk::change_roles, true},
         {"DELETE", "people/*/tokens", true, &Desk::end_tokens, true},
         {"POST", "corrections", true, &Desk::correct_money, true},
-        {"GET", "accounts/records", true, &Desk::account_records, true},
+        {"GET", "accounts/records", true, &Desk::account_records, true, false, {"from", "most"}},
         {"GET", "dice", true, &Desk::dice},
         {"GET", "rulebooks", false, &Desk::rulebooks},
         {"GET", "openapi.json", false, &Desk::openapi},
@@ -49,7 +49,7 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"POST", "tables", true, &Desk::open_table},
         {"GET", "tables/*", false, &Desk::show_table},
         {"DELETE", "tables/*", true, &Desk::close_table},
-        {"GET", "tables/*/records", false, &Desk::records},
+        {"GET", "tables/*/records", false, &Desk::records, false, false, {"from", "most"}},
         {"GET", "tables/*/meters", false, &Desk::meters},
         {"GET", "strategies", false, &Desk::strategies},
         {"POST", "tables/*/bots", true, &Desk::add_bot},
@@ -72,6 +72,14 @@ bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::s
 }
 
 constexpr std::string_view kApi = "/api/";
+
+std::vector<std::string> parts_of(const Request& request) {
+    std::vector<std::string> parts;
+    if (!request.path.starts_with(kApi)) return parts;
+    for (const auto part : split(std::string_view(request.path).substr(kApi.size()), '/'))
+        parts.emplace_back(part);
+    return parts;
+}
 
 std::optional<Visitor> visitor_of(house::House& house, const house::Shown& shown) {
     const auto person = house.people().person(shown.token.person);
@@ -120,8 +128,7 @@ void Desk::tidy() {
 }
 
 Response Desk::handle(const Request& request) {
-    if (!from_here(request))
-        return error(403, "foreign", "This server does not answer to that host, or to pages from elsewhere.");
+    if (!from_here(request)) return foreign();
     if (request.path == "/health") return health(request, {}, nullptr);
     auto response = serve(request);
     const auto kept = [](const auto& header) { return header.first == "Cache-Control"; };
@@ -130,31 +137,41 @@ Response Desk::handle(const Request& request) {
     return response;
 }
 
+const Desk::Route* Desk::route_to(const std::string& method, const Parts& parts, std::string& methods) {
+    for (const auto& route : routes()) {
+        if (!fits(split(std::string_view(route.path), '/'), parts)) continue;
+        if (method == route.method) return &route;
+        methods += methods.empty() ? route.method : std::string(", ") + route.method;
+    }
+    return nullptr;
+}
+
+bool Desk::hashes(const Request& request) const {
+    std::string methods;
+    const auto* route = route_to(request.method, parts_of(request), methods);
+    return route && route->hashes;
+}
+
 Response Desk::serve(const Request& request) {
     if (!request.path.starts_with(kApi)) return error(404, "no_page", "There is no such page.");
-    Parts parts;
-    for (const auto part : split(std::string_view(request.path).substr(kApi.size()), '/'))
-        parts.emplace_back(part);
+    const auto parts = parts_of(request);
     const auto visitor = this->visitor(request);
     const std::string person = visitor ? visitor->person.id : std::string();
     if (const auto no = rates_.take(house::Limit::requests, person, request.address, house_.now()))
         return refuse(*no);
     std::string methods;
-    for (const auto& route : routes()) {
-        if (!fits(split(std::string_view(route.path), '/'), parts)) continue;
-        if (request.method != route.method) {
-            methods += methods.empty() ? route.method : std::string(", ") + route.method;
-            continue;
-        }
-        if (route.signed_in && !visitor)
-            return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
-        if (route.proved && visitor && visitor->must_prove) return must_prove();
-        return (this->*route.does)(request, parts, visitor ? &*visitor : nullptr);
+    const auto* route = route_to(request.method, parts, methods);
+    if (!route && methods.empty()) return error(404, "no_page", "There is no such page.");
+    if (!route) {
+        auto response = error(405, "method", "That is asked here by " + methods + ".");
+        response.headers.emplace_back("Allow", methods);
+        return response;
     }
-    if (methods.empty()) return error(404, "no_page", "There is no such page.");
-    auto response = error(405, "method", "That is asked here by " + methods + ".");
-    response.headers.emplace_back("Allow", methods);
-    return response;
+    if (route->signed_in && !visitor)
+        return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
+    if (route->proved && visitor && visitor->must_prove) return must_prove();
+    if (const auto known = queried(request, route->query); !known) return faulty(known.faults());
+    return (this->*route->does)(request, parts, visitor ? &*visitor : nullptr);
 }
 
 house::Asked asked_by(const house::House& house, const Visitor* visitor, std::string why) {
@@ -166,13 +183,18 @@ house::Asked asked_by(const house::House& house, const Visitor* visitor, std::st
 }
 
 Response unavailable() {
-    auto response = error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
+    return error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
 }
 
 Response must_prove() {
     return error(403, "prove", "Give your password again first: POST /api/prove.");
+}
+
+Response foreign() {
+    return error(
+        403, "foreign",
+        "This server answers to its own names only, and to no page from elsewhere; it is told more names "
+        "with --host.");
 }
 
 Response refuse(const house::No& no) {
@@ -193,6 +215,21 @@ Response faulty(const Faults& faults) {
     std::string words;
     for (const auto& fault : faults) words += (words.empty() ? "" : "; ") + fault.text();
     return error(400, "bad_request", words);
+}
+
+Result<std::map<std::string, std::string>> queried(const Request& request,
+                                                   const std::vector<std::string>& allowed) {
+    std::string names;
+    for (const auto& name : allowed) names += (names.empty() ? "" : ", ") + name;
+    std::map<std::string, std::string> found;
+    for (const auto& [name, value] : request.query) {
+        const auto shown = hardway::quoted(name.substr(0, 40));
+        if (std::find(allowed.begin(), allowed.end(), name) == allowed.end())
+            return Fault{"", 0, shown + " is not known here", names.empty() ? "no query" : names, ""};
+        if (!found.emplace(name, value).second)
+            return Fault{"", 0, shown + " is there more than once", "each once", ""};
+    }
+    return found;
 }
 
 Result<std::map<std::string, std::string>> texts(const std::string& body,

@@ -3,6 +3,7 @@
 // happens at a table goes over a connection (server/connection.hpp).
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,9 @@ class Desk {
     // May wait for the store; any number of threads at once.
     Response handle(const Request& request);
 
+    // Whether that takes a password to be hashed, which is slow on purpose.
+    bool hashes(const Request& request) const;
+
     // Whether this host is us, and the page that asks is ours (DNS rebinding reaches loopback).
     bool from_here(const Request& request) const;
     std::optional<Visitor> visitor(const Request& request) const;
@@ -75,9 +79,13 @@ class Desk {
         const char* path;  // "tables/*/records"
         bool signed_in;
         Response (Desk::*does)(const Request&, const Parts&, const Visitor*);
-        bool proved = false;  // by nobody who has to give the password again first
+        bool proved = false;               // by nobody who has to give the password again first
+        bool hashes = false;               // a password
+        std::vector<std::string> query{};  // what may follow the path
     };
     static const std::vector<Route>& routes();
+    // What is asked there by this method; else, in `methods`, by which ones something is.
+    static const Route* route_to(const std::string& method, const Parts& parts, std::string& methods);
     Response serve(const Request& request);
 
     // ------------------------------------------------------------ people (desk_people.cpp)
@@ -150,8 +158,12 @@ house::Asked asked_by(const house::House& house, const Visitor* visitor, std::st
 // What is wrong with what somebody sent, or with us, as an answer.
 Response unavailable();
 Response must_prove();
+Response foreign();  // asked from elsewhere
 Response refuse(const house::No& no);
 Response faulty(const Faults& faults);
+// What follows the path, after a question mark: each name once, and only those that are known there.
+Result<std::map<std::string, std::string>> queried(const Request& request,
+                                                   const std::vector<std::string>& allowed);
 // The fields of a body that must be texts; a fault names the one that is missing, unknown or no text.
 Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& needed,

@@ -45,9 +45,10 @@ Json people_at(const house::OpenTable& table) {
     return places;
 }
 
-std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise) {
-    const auto found = request.query.find(name);
-    if (found == request.query.end()) return otherwise;
+std::optional<std::uint64_t> number_in(const std::map<std::string, std::string>& query, const char* name,
+                                       std::uint64_t otherwise) {
+    const auto found = query.find(name);
+    if (found == query.end()) return otherwise;
     const auto number = parse_whole(found->second);
     if (!number || *number < 1) return std::nullopt;
     return static_cast<std::uint64_t>(*number);
@@ -179,8 +180,8 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     wish.name = field("name");
     wish.rulebook = field("rulebook");
     wish.choices = field("choices");
-    if (wish.name.empty() || wish.name.size() > 60 || printable(wish.name) != wish.name)
-        return error(400, "bad_request", "name: 1 to 60 bytes of text that shows.");
+    if (trim(wish.name).empty() || wish.name.size() > 60 || printable(wish.name) != wish.name)
+        return error(400, "bad_request", "name: 1 to 60 bytes of text that shows, not all of them blanks.");
     if (wish.choices.size() > kMostChoices)
         return error(400, "bad_request", "choices: at most " + std::to_string(kMostChoices) + " bytes.");
     const auto dice = house::dice_source(field("dice").empty() ? "drawn" : field("dice"));
@@ -261,8 +262,10 @@ Response Desk::records(const Request& request, const Parts& parts, const Visitor
 }
 
 Response Desk::tell_records(const std::string& chain, const Request& request) {
-    const auto from = number_in(request, "from", 1);
-    const auto most = number_in(request, "most", 100);
+    const auto query = queried(request, {"from", "most"});
+    if (!query) return faulty(query.faults());
+    const auto from = number_in(*query, "from", 1);
+    const auto most = number_in(*query, "most", 100);
     if (!from || !most || *most > 1000)
         return error(400, "bad_request", "from: a number from 1 on; most: 1 to 1000.");
     const auto found = house_.store().records(chain, *from, static_cast<std::size_t>(*most));

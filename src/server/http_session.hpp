@@ -250,11 +250,11 @@ class Session : public std::enable_shared_from_this<Session<Stream>> {
         auto message = parser_->release();
         const auto version = message.version();
         if (auto wrong = ambiguous(message)) return respond(*std::move(wrong), version, false);
-        auto request = read_request(message, address_, shared_.settings);
+        const auto request = read_request(message, address_, shared_.settings);
         if (websocket::is_upgrade(message)) return upgrade(message, request);
         const bool keep_alive = message.keep_alive() && request.method != "HEAD";
-        shared_.desk_pool->post(
-            [self = this->shared_from_this(), request = std::move(request), version, keep_alive] {
+        const bool taken =
+            shared_.hand_over(request, [self = this->shared_from_this(), request, version, keep_alive] {
                 auto response = serve(self->shared_, request);
                 if (request.method == "HEAD") response.body.clear();
                 asio::post(self->stream_.get_executor(),
@@ -262,21 +262,23 @@ class Session : public std::enable_shared_from_this<Session<Stream>> {
                                self->respond(std::move(response), version, keep_alive);
                            });
             });
+        if (!taken)
+            respond(error(503, "busy", "Too many passwords wait to be checked; ask again."), version,
+                    keep_alive);
     }
 
     void upgrade(const HttpRequest& message, const Request& request) {
         auto& desk = shared_.desk;
         if (request.path != "/ws") return respond(error(404, "no_page", "WebSockets are at /ws."), 11, false);
-        if (!desk.from_here(request))
-            return respond(error(403, "foreign", "This server does not answer to that host."), 11, false);
+        if (!desk.from_here(request)) return respond(foreign(), 11, false);
         auto visitor = desk.visitor(request);
-        Holder holder{visitor ? visitor->person.id : std::string(), request.address};
-        if (const auto no = desk.rates().take(house::Limit::connections, holder.person, holder.address,
         // A program that shows a token means to be somebody, and would not notice that it is nobody.
         if (!visitor && !request.bearer.empty())
             return respond(
                 error(401, "sign_in", "That token is not good, or not any more; without one you may watch."),
                 11, false);
+        Holder holder{visitor ? visitor->person.id : std::string(), request.address};
+        if (const auto no = desk.rates().take(house::Limit::connections, holder.person, holder.address,
                                               desk.house().now()))
             return respond(refuse(*no), 11, false);
         beast::get_lowest_layer(stream_).expires_never();

@@ -56,6 +56,11 @@ bool Line::more() {
     return true;
 }
 
+bool Line::has_more() const {
+    pollfd now{socket_, POLLIN, 0};
+    return !pending_.empty() || ::poll(&now, 1, 0) > 0;
+}
+
 bool Line::read_bytes(std::size_t many) {
     while (pending_.size() < many)
         if (!more()) return false;
