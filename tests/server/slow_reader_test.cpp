@@ -17,7 +17,9 @@ class SlowReaderTest : public testing::Test {
         house = std::make_unique<StaffedServer>(more);
         ASSERT_TRUE(house->started()) << house->server->first_line();
         ana = house->guest();
-        table = house->open_table(ana, {{"rulebook", "wind-creek"}});
+        table = house->open_table(
+            ana,
+            {{"rulebook", "wind-creek"}, {"dice", "scripted"}, {"script", "3-4"}, {"pace", "betting=600"}});
     }
     std::unique_ptr<WebSocket> seated(const Somebody& who) {
         auto line = std::make_unique<WebSocket>(house->port(), who.token);
@@ -67,9 +69,9 @@ TEST_F(SlowReaderTest, WhoReadsNothingIsCutOff) {
     WebSocket other(house->port(), "");
     EXPECT_EQ(refusal(other.ask({{"ask", "watch"}, {"table", table}})), "");
     ask_for_much(*line);
-    const auto told = other.next();  // the next thing that happens there
-    ASSERT_TRUE(told);
-    EXPECT_NE(told->find("went_away"), std::string::npos) << *told;
+    auto told = other.next();
+    while (told && told->find("went_away") == std::string::npos) told = other.next();
+    EXPECT_TRUE(told);
 }
 
 // One who asks and asks does not keep a neighbour's bet waiting until all of it is answered.
