@@ -375,7 +375,11 @@ std::string CommandLine::trouble(const std::vector<std::string>& words) {
 
 int CommandLine::run(int argc, char** argv) {
     guard(*app_);
-    const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    if (!words.empty() && words.front() == kHelp) {  // "help serve" is "serve --help"
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
     try {
         app_->parse(Typed(*app_, words).for_library());
     } catch (const CLI::ParseError& end) {

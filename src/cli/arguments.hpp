@@ -91,6 +91,8 @@ class Verb {
     CLI::App* app_;
 };
 
+inline constexpr const char* kHelp = "help";  // a verb that every command line understands
+
 class CommandLine {
   public:
     CommandLine(const char* about, const std::string& version);

@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
     hardway::cli::add_meters(program);
     hardway::cli::add_par(program);
     hardway::cli::add_worker(program);
+    program.verb(hardway::cli::kHelp, "how to use hardway, or the verb that follows: help serve");
     return line.run(argc, argv);
 }
 

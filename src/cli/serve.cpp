@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "cli/arguments.hpp"
@@ -63,6 +64,10 @@ bool is_loopback(const std::string& host) {
     return host == "::1" || host.starts_with("127.");
 }
 
+bool is_everywhere(const std::string& host) {
+    return host == "0.0.0.0" || host == "::";
+}
+
 std::string default_folder() {
     if (const char* home = std::getenv("XDG_DATA_HOME"); home && *home) return std::string(home) + "/hardway";
     if (const char* home = std::getenv("HOME"); home && *home)
@@ -94,7 +99,7 @@ std::vector<std::string> names_of(const Options& options, const Address& address
     for (const auto& name : options.hosts) names.push_back(name + with_port);
     names.push_back((address.host.find(':') == std::string::npos ? address.host : "[" + address.host + "]") +
                     with_port);
-    if (is_loopback(address.host))
+    if (is_loopback(address.host) || is_everywhere(address.host))
         for (const char* name : {"localhost", "127.0.0.1", "[::1]"}) names.push_back(name + with_port);
     return names;
 }
@@ -133,6 +138,22 @@ server::ServerSettings server_settings(const Options& options, const Address& ad
     return settings;
 }
 
+// Folders that were named, before anything is made in them; nothing: they can be used.
+std::optional<Fault> unusable_folders(const std::string& data, const std::string& pages) {
+    std::error_code failed;
+    std::filesystem::create_directories(data, failed);
+    std::error_code ignored;
+    if (!std::filesystem::is_directory(data, ignored))
+        return Fault{"", 0,
+                     "--data: " + hardway::quoted(data) + " is no folder, and cannot be made: " +
+                         (failed ? failed.message() : std::string("it is a file")),
+                     "a folder, or a place for one", ""};
+    if (!pages.empty() && !std::filesystem::is_directory(pages, ignored))
+        return Fault{"", 0, "--pages: " + hardway::quoted(pages) + " is no folder",
+                     "one with the page's files: web/dist, once it is built", ""};
+    return std::nullopt;
+}
+
 // Until somebody asks it to stop.
 void keep_running(server::Desk& desk) {
     constexpr auto kLook = std::chrono::milliseconds(50);
@@ -157,8 +178,10 @@ int run(const Options& options) {
         return 2;
     }
     const auto folder = options.data.empty() ? default_folder() : options.data;
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
+    if (const auto fault = unusable_folders(folder, options.pages)) {
+        print_faults({*fault});
+        return 1;
+    }
     if (const auto health = house::dice_health(); !health.well()) {
         complain("the dice are not well, and no table is opened:\n{}", health.text());
         return 1;
@@ -186,6 +209,10 @@ int run(const Options& options) {
     const bool six = address->host.find(':') != std::string::npos;
     print_line("listening on {}://{}:{}", options.certificate.empty() ? "http" : "https",
                six ? "[" + address->host + "]" : address->host, port);
+    if (is_everywhere(address->host) && options.hosts.empty())
+        print_line(
+            "only this machine can use it so: it answers to names it knows, and is told them with --host "
+            "NAME");
     tell_code(**house);
     print_line("data in {}; play money only", asked.store);
     std::fflush(stdout);

@@ -28,6 +28,10 @@ std::string fresh_table_id() {
 
 constexpr std::size_t kPage = 1000;  // records read at once
 
+constexpr const char* kStoreLost =
+    "the store cannot be written: nothing is acknowledged until it can be (is the disk full, or the database "
+    "gone?)";
+constexpr const char* kStoreBack = "the store can be written again";
 constexpr const char* kRestored = "the house was restored from a backup";
 constexpr const char* kKeyLost = "the key of this hand's dice is lost";
 
@@ -44,9 +48,10 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     if (!store) return store.faults();
     house->store_ = *std::move(store);
     if (const auto read = house->read_accounts(options); !read) return read.faults();
-    house->journal_ = std::make_unique<Journal>(*house->store_);
-    house->conservation_ =
-        std::make_unique<Conservation>(*house->store_, options.log ? options.log : [](const std::string&) {});
+    const auto log = options.log ? options.log : [](const std::string&) {};
+    house->journal_ = std::make_unique<Journal>(*house->store_, Journal::Limits{},
+                                                [log](bool lost) { log(lost ? kStoreLost : kStoreBack); });
+    house->conservation_ = std::make_unique<Conservation>(*house->store_, log);
     house->between_checks_ = std::max<std::int64_t>(options.between_checks, 1);
     house->pool_ = std::make_unique<Pool>(options.threads);
     house->conservation_->check_sum();
@@ -252,9 +257,15 @@ void House::check_money() {
     for (const auto& table : due) table->look([this](const OpenTable& now) { conservation_->check(now); });
 }
 
+// Whoever is told that the store is lost is told when it is back, even if nobody asks for anything.
+void House::check_store() {
+    if (journal_->lost()) journal_->try_to_write();
+}
+
 void House::check_money_later(Pool& pool) {
     pool.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(between_checks_),
                  [this, &pool] {
+                     check_store();
                      check_money();
                      check_money_later(pool);
                  });

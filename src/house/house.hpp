@@ -107,6 +107,7 @@ class House {
     std::shared_ptr<RunningTable> run(OpenTable table);
     Stored store_now(Entry entry);
     void check_money();
+    void check_store();
     void check_money_later(Pool& pool);
 
     std::shared_ptr<HouseClock> clock_;

@@ -4,6 +4,7 @@
 #include "server/table_view.hpp"
 #include "table/changes.hpp"
 #include "table/offers.hpp"
+#include "table/switch.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::server {
@@ -20,6 +21,19 @@ bool works(const house::OpenTable& table, const Command& command, const Visitor&
     return command.by != 0 || !seated || !issuers(table.rules(), command).player;
 }
 
+// What nobody means, though the engine would take it: its decisions about what is recorded stay as they are.
+std::string trouble_with(const Rules& rules, const Command& command) {
+    return switch_on(command.what, [&](const auto& kind) -> std::string {
+        using Kind = std::decay_t<decltype(kind)>;
+        if constexpr (requires { kind.out_of; })
+            if (kind.out_of < Money{}) return "'out_of' is less than nothing; allowed: 0, or what is set in";
+        if constexpr (std::is_same_v<Kind, command::Fill> || std::is_same_v<Kind, command::Credit>)
+            if (!kind.amount.multiple_of(rules.chip))
+                return "'amount' cannot be carried in chips; allowed: multiples of " + rules.chip.text();
+        return {};
+    });
+}
+
 }  // namespace
 
 // A table as one connection hears it: first what was missed, then what comes, each record once.
@@ -34,7 +48,9 @@ class Connection::Watch : public house::Watcher {
         if (over_) return false;
         if (catching_up_) {
             later_.push_back(record);
-            return later_.size() <= kMostMissed;
+            if (later_.size() <= kMostMissed) return true;
+            outlet_.close(Parting::come_again, "too slow");
+            return false;
         }
         return outlet_.send(record);
     }
@@ -105,7 +121,7 @@ void Connection::token_changed(const std::string& id) {
 
 // Nothing more is told, either.
 void Connection::token_ended() {
-    outlet_.close("signed out");
+    outlet_.close(Parting::signed_out, "signed out");
     ended();
 }
 
@@ -121,16 +137,16 @@ void Connection::stop(Watch& watch) {
 
 // ------------------------------------------------------------ in
 
-void Connection::hear(const std::string& text) {
-    std::string id;
-    auto read = read_message(text, id);
+void Connection::hear(const std::string& text, std::shared_ptr<void> open) {
+    Question question{{}, std::move(open)};
+    auto read = read_message(text, question.id);
     if (const auto no = desk_.rates().take(house::Limit::requests, person_, address_, desk_.house().now()))
-        return refused(id, "too_fast", std::string(words(no->why)), no->wait);
-    if (!read) return refused(id, "bad_message", read.faults().front().text());
-    Message message{*std::move(read), nullptr, std::nullopt};
+        return refused(question, "too_fast", std::string(words(no->why)), no->wait);
+    if (!read) return refused(question, "bad_message", read.faults().front().text());
+    Message message{*std::move(read), nullptr, std::nullopt, question};
     if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
     if (message.ask != "ping" && !message.table)
-        return refused(id, "no_table", "There is no such table, or it is closed.");
+        return refused(question, "no_table", "There is no such table, or it is closed.");
     if (recognise(message)) answer_to(message);
 }
 
@@ -147,7 +163,7 @@ bool Connection::recognise(Message& message) {
                        message.ask == "hear" || message.ask == "why";
     message.who = desk_.visitor(token, !looks);
     if (message.who) return true;
-    refused(message.id, "sign_in", "You are not signed in any more.");
+    refused(message.question, "sign_in", "You are not signed in any more.");
     token_ended();
     return false;
 }
@@ -166,10 +182,10 @@ void Connection::answer_to(const Message& message) {
         {"hear", &Connection::show_heard},
         {"why", &Connection::show_why},
     };
-    if (message.ask == "ping") return ok(message.id, {{"time", desk_.house().now()}});
+    if (message.ask == "ping") return ok(message.question, {{"time", desk_.house().now()}});
     if (message.ask == "unwatch") {
         unwatch(message.table_id);
-        return ok(message.id, Json::object());
+        return ok(message.question, Json::object());
     }
     if (message.ask == "ready" || message.ask == "shares") {
         if (!entitled(message)) return;
@@ -177,7 +193,7 @@ void Connection::answer_to(const Message& message) {
             message.table->ready(person_);
         else
             message.table->gives_shares(person_, message.give);
-        return ok(message.id, Json::object());
+        return ok(message.question, Json::object());
     }
     const auto found = kAsks.find(message.ask);
     if (message.ask == "watch" || message.ask == "why" || entitled(message)) (this->*found->second)(message);
@@ -186,7 +202,7 @@ void Connection::answer_to(const Message& message) {
 // Whoever does something is somebody.
 bool Connection::entitled(const Message& message) {
     if (message.who) return true;
-    refused(message.id, "sign_in", "Sign in first, or come as a guest.");
+    refused(message.question, "sign_in", "Sign in first, or come as a guest.");
     return false;
 }
 
@@ -199,9 +215,10 @@ void Connection::watch(const Message& message) {
     {
         const std::lock_guard lock(mutex_);
         if (over_) return;
-        if (watches_.contains(id)) return refused(message.id, "watching", "You watch this table already.");
+        if (watches_.contains(id))
+            return refused(message.question, "watching", "You watch this table already.");
         if (watches_.size() >= kMostWatched)
-            return refused(message.id, "too_many", "A connection watches at most 8 tables.");
+            return refused(message.question, "too_many", "A connection watches at most 8 tables.");
         watches_[id] = watch;
     }
     if (message.told)
@@ -213,11 +230,11 @@ void Connection::watch(const Message& message) {
 
 void Connection::watch_records(const Message& message, const std::shared_ptr<Watch>& watch) {
     message.table->watch(watch, [self = shared_from_this(), watch, from = message.from,
-                                 id = message.id](const house::OpenTable& table) {
+                                 question = message.question](const house::OpenTable& table) {
         const auto now = table.head().number;
         const bool resumes = from && *from <= now && now - *from <= kMostMissed;
         Json json = resumes ? Json{{"number", now}, {"hash", house::hex(table.head().hash)}} : show(table);
-        self->ok(id, std::move(json));
+        self->ok(question, std::move(json));
         if (!resumes || *from == now) return watch->caught_up();
         // Reading is for another thread: the table goes on meanwhile.
         self->desk_.house().pool().post(
@@ -227,7 +244,7 @@ void Connection::watch_records(const Message& message, const std::shared_ptr<Wat
 
 // With words, and what each record changed: from the teller, who is told where the table stands now.
 void Connection::watch_told(const Message& message, const std::shared_ptr<Watch>& watch) {
-    message.table->look([self = shared_from_this(), watch, id = message.id,
+    message.table->look([self = shared_from_this(), watch, question = message.question,
                          from = message.from](const house::OpenTable& table) {
         const auto number = table.head().number;
         Json short_answer{{"number", number}, {"hash", house::hex(table.head().hash)}};
@@ -235,9 +252,9 @@ void Connection::watch_told(const Message& message, const std::shared_ptr<Watch>
         whole["shown"] = shown(table.rules(), table.table());
         watch->teller()->add(
             {watch, number, from,
-             [self, watch, id, short_answer, whole](bool goes_on, const Json& throws) mutable {
+             [self, watch, question, short_answer, whole](bool goes_on, const Json& throws) mutable {
                  if (!goes_on) whole["throws"] = throws;
-                 self->ok(id, goes_on ? std::move(short_answer) : std::move(whole));
+                 self->ok(question, goes_on ? std::move(short_answer) : std::move(whole));
                  watch->caught_up();
              }});
     });
@@ -246,11 +263,11 @@ void Connection::watch_told(const Message& message, const std::shared_ptr<Watch>
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {
     while (from <= to) {
         const auto records = desk_.house().store().records("table/" + watch->table(), from, 500);
-        if (!records || records->empty()) return outlet_.close("the records cannot be read at the moment");
+        if (!records || records->empty())
+            return outlet_.close(Parting::come_again, "the records cannot be read at the moment");
         for (const auto& record : *records) {
             if (record.number > to) break;
-            if (!outlet_.send(std::make_shared<const std::string>(house::RunningTable::told(record))))
-                return outlet_.close("too slow");
+            if (!outlet_.send(std::make_shared<const std::string>(house::RunningTable::told(record)))) return;
         }
         from = records->back().number + 1;
     }
@@ -282,10 +299,11 @@ house::Ask Connection::ask_of(const Message& message) const {
 }
 
 house::OnReply Connection::reply_to(const Message& message) {
-    return [self = shared_from_this(), id = message.id](const house::Reply& reply) {
+    return [self = shared_from_this(), question = message.question](const house::Reply& reply) {
         if (!reply.denial)
             return self->ok(
-                id, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}, {"at", reply.at}});
+                question,
+                {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}, {"at", reply.at}});
         const auto& denial = *reply.denial;
         Json why{{"code", denial.code}, {"words", denial.words}};
         if (!denial.cite.empty()) why["cite"] = denial.cite;
@@ -299,7 +317,7 @@ house::OnReply Connection::reply_to(const Message& message) {
             amount("above", denial.refusal->above);
         }
         if (!denial.suggestions.empty()) why["suggestions"] = denial.suggestions;
-        self->send({{"v", kProtocol}, {"re", id}, {"refused", std::move(why)}});
+        self->send({{"v", kProtocol}, {"re", question.id}, {"refused", std::move(why)}});
     };
 }
 
@@ -309,14 +327,18 @@ void Connection::do_commands(const Message& message) {
         auto ask = self->ask_of(message);
         for (const auto& each : message.commands) {
             const auto command = wire::read_command(table.rules(), each);
-            if (!command) return self->refused(message.id, "bad_message", command.faults().front().text());
+            if (!command)
+                return self->refused(message.question, "bad_message", command.faults().front().text());
+            if (const auto trouble = trouble_with(table.rules(), *command); !trouble.empty())
+                return self->refused(message.question, "bad_message", trouble);
             if (message.who->must_prove && works(table, *command, *message.who))
-                return self->refused(message.id, "prove", "Give your password again first: POST /api/prove.");
+                return self->refused(message.question, "prove",
+                                     "Give your password again first: POST /api/prove.");
             ask.commands.push_back(*command);
         }
         bool took = false;
         if (const auto no = self->take_seat(message, ask, took))
-            return self->refused(message.id, "too_many", std::string(words(no->why)));
+            return self->refused(message.question, "too_many", std::string(words(no->why)));
         auto reply = self->reply_to(message);
         message.table->ask(std::move(ask),
                            [self, reply, took, id = table.setup().id](const house::Reply& how) {
@@ -340,7 +362,8 @@ void Connection::say(const Message& message) {
 void Connection::give_share(const Message& message) {
     const bool commits = message.ask == "commit_share";
     const auto digest = house::read_hex(message.digest);
-    if (!digest) return refused(message.id, "bad_message", "commitment, or share: 64 hexadecimal digits.");
+    if (!digest)
+        return refused(message.question, "bad_message", "commitment, or share: 64 hexadecimal digits.");
     if (commits)
         message.table->commit_share(ask_of(message), *digest, reply_to(message));
     else
@@ -348,42 +371,46 @@ void Connection::give_share(const Message& message) {
 }
 
 void Connection::show_offers(const Message& message) {
-    message.table->look([self = shared_from_this(), id = message.id](const house::OpenTable& table) {
-        const auto seat = table.seat_of(self->person_);
-        if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
-        Json list = Json::array();
-        for (const auto& each : offers(table.rules(), table.table(), seat))
-            list.push_back(wire::write(table.rules(), each));
-        self->ok(id, {{"throw", table.next_throw()}, {"offers", std::move(list)}});
-    });
+    message.table->look(
+        [self = shared_from_this(), question = message.question](const house::OpenTable& table) {
+            const auto seat = table.seat_of(self->person_);
+            if (seat == kNoSeat)
+                return self->refused(question, "not_seated_here", "You have no seat at this table.");
+            Json list = Json::array();
+            for (const auto& each : offers(table.rules(), table.table(), seat))
+                list.push_back(wire::write(table.rules(), each));
+            self->ok(question, {{"throw", table.next_throw()}, {"offers", std::move(list)}});
+        });
 }
 
 void Connection::show_changes(const Message& message) {
-    message.table->look([self = shared_from_this(), id = message.id](const house::OpenTable& table) {
-        const auto seat = table.seat_of(self->person_);
-        if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
-        Json list = Json::array();
-        for (const auto& each : changes(table.rules(), table.table(), seat))
-            list.push_back(wire::write(table.rules(), each));
-        self->ok(id, {{"throw", table.next_throw()}, {"changes", std::move(list)}});
-    });
+    message.table->look(
+        [self = shared_from_this(), question = message.question](const house::OpenTable& table) {
+            const auto seat = table.seat_of(self->person_);
+            if (seat == kNoSeat)
+                return self->refused(question, "not_seated_here", "You have no seat at this table.");
+            Json list = Json::array();
+            for (const auto& each : changes(table.rules(), table.table(), seat))
+                list.push_back(wire::write(table.rules(), each));
+            self->ok(question, {{"throw", table.next_throw()}, {"changes", std::move(list)}});
+        });
 }
 
 // ------------------------------------------------------------ out
 
 void Connection::send(const Json& json) {
-    if (!outlet_.send(std::make_shared<const std::string>(house::json_line(json)))) outlet_.close("too slow");
+    outlet_.send(std::make_shared<const std::string>(house::json_line(json)));
 }
 
-void Connection::ok(const std::string& id, Json what) {
-    send({{"v", kProtocol}, {"re", id}, {"ok", std::move(what)}});
+void Connection::ok(const Question& question, Json what) {
+    send({{"v", kProtocol}, {"re", question.id}, {"ok", std::move(what)}});
 }
 
-void Connection::refused(const std::string& id, const std::string& code, const std::string& words,
+void Connection::refused(const Question& question, const std::string& code, const std::string& words,
                          std::int64_t wait) {
     Json why{{"code", code}, {"words", words}};
     if (wait > 0) why["wait"] = wait;
-    send({{"v", kProtocol}, {"re", id}, {"refused", std::move(why)}});
+    send({{"v", kProtocol}, {"re", question.id}, {"refused", std::move(why)}});
 }
 
 }  // namespace hardway::server

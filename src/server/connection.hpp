@@ -10,34 +10,9 @@
 
 #include "server/desk.hpp"
 #include "server/message.hpp"
+#include "server/outlet.hpp"
 
 namespace hardway::server {
-
-// The way out to a client. Bounded: one that does not take what it is sent is cut off.
-class Outlet {
-  public:
-    virtual ~Outlet() = default;
-    // False: too much waits already, or it is gone.
-    virtual bool send(std::shared_ptr<const std::string> text) = 0;
-    virtual void close(const std::string& why) = 0;
-};
-
-// An outlet has its connection, so a connection must not have its outlet: it speaks as long as it is there.
-class WayOut {
-  public:
-    explicit WayOut(const std::shared_ptr<Outlet>& outlet) : outlet_(outlet) {}
-
-    bool send(std::shared_ptr<const std::string> text) const {
-        const auto outlet = outlet_.lock();
-        return outlet && outlet->send(std::move(text));
-    }
-    void close(const std::string& why) const {
-        if (const auto outlet = outlet_.lock()) outlet->close(why);
-    }
-
-  private:
-    std::weak_ptr<Outlet> outlet_;
-};
 
 class Connection : public TokenHolder, public std::enable_shared_from_this<Connection> {
   public:
@@ -47,8 +22,8 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
                                             std::string address, const std::shared_ptr<Outlet>& outlet);
     ~Connection() override;
 
-    // A message from the client, on any thread, one at a time.
-    void hear(const std::string& text);
+    // A message from the client, on any thread, one at a time. `open` is let go when it has been answered.
+    void hear(const std::string& text, std::shared_ptr<void> open);
     // The client is gone.
     void ended();
     void token_changed(const std::string& id) override;
@@ -59,6 +34,7 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     struct Message : ClientMessage {
         std::shared_ptr<house::RunningTable> table;
         std::optional<Visitor> who;  // as of now
+        Question question;
     };
 
     Connection(Desk& desk, const std::optional<Visitor>& visitor, std::string address,
@@ -85,8 +61,8 @@ class Connection : public TokenHolder, public std::enable_shared_from_this<Conne
     house::Ask ask_of(const Message& message) const;
     house::OnReply reply_to(const Message& message);
     void send(const Json& json);
-    void ok(const std::string& id, Json what);
-    void refused(const std::string& id, const std::string& code, const std::string& words,
+    void ok(const Question& question, Json what);
+    void refused(const Question& question, const std::string& code, const std::string& words,
                  std::int64_t wait = 0);
     bool entitled(const Message& message);
     std::optional<house::No> take_seat(const Message& message, const house::Ask& ask, bool& took);

@@ -95,54 +95,55 @@ Json write_why(const words::Why& why) {
 }  // namespace
 
 void Connection::show_mine(const Message& message) {
-    message.table->look(
-        [self = shared_from_this(), id = message.id, all = message.all](const house::OpenTable& table) {
-            const auto seat = table.seat_of(self->person_);
-            if (seat == kNoSeat)
-                return self->refused(id, "not_seated_here", "You have no seat at this table.");
-            const auto& rules = table.rules();
-            Json offered = Json::array();
-            for (const auto& each : offers(rules, table.table(), seat))
-                if (all || plain(each)) offered.push_back(write_offer(rules, table.table(), each));
-            Json changed = Json::array();
-            for (const auto& each : changes(rules, table.table(), seat))
-                changed.push_back(write_change(rules, each));
-            self->ok(id, {{"number", table.head().number},
-                          {"throw", table.next_throw()},
-                          {"seat", seat + 1},
-                          {"offers", std::move(offered)},
-                          {"changes", std::move(changed)},
-                          {"next", write_next(words::next_throw(rules, table.table(), seat))},
-                          {"outlooks", words::outlooks(rules, table.table(), seat)}});
-        });
+    message.table->look([self = shared_from_this(), question = message.question,
+                         all = message.all](const house::OpenTable& table) {
+        const auto seat = table.seat_of(self->person_);
+        if (seat == kNoSeat)
+            return self->refused(question, "not_seated_here", "You have no seat at this table.");
+        const auto& rules = table.rules();
+        Json offered = Json::array();
+        for (const auto& each : offers(rules, table.table(), seat))
+            if (all || plain(each)) offered.push_back(write_offer(rules, table.table(), each));
+        Json changed = Json::array();
+        for (const auto& each : changes(rules, table.table(), seat))
+            changed.push_back(write_change(rules, each));
+        self->ok(question, {{"number", table.head().number},
+                            {"throw", table.next_throw()},
+                            {"seat", seat + 1},
+                            {"offers", std::move(offered)},
+                            {"changes", std::move(changed)},
+                            {"next", write_next(words::next_throw(rules, table.table(), seat))},
+                            {"outlooks", words::outlooks(rules, table.table(), seat)}});
+    });
 }
 
 void Connection::show_heard(const Message& message) {
-    message.table->look([self = shared_from_this(), id = message.id,
+    message.table->look([self = shared_from_this(), question = message.question,
                          text = message.text](const house::OpenTable& table) {
         const auto seat = table.seat_of(self->person_);
-        if (seat == kNoSeat) return self->refused(id, "not_seated_here", "You have no seat at this table.");
+        if (seat == kNoSeat)
+            return self->refused(question, "not_seated_here", "You have no seat at this table.");
         const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
-        self->ok(id, write_heard(table.rules(), words::hear(speaker, text)));
+        self->ok(question, write_heard(table.rules(), words::hear(speaker, text)));
     });
 }
 
 // Of an event as it was recorded, or of a refusal.
 void Connection::show_why(const Message& message) {
-    message.table->look([self = shared_from_this(), id = message.id, about = message.about,
+    message.table->look([self = shared_from_this(), question = message.question, about = message.about,
                          of_refusal = message.of_refusal](const house::OpenTable& table) {
         const auto& rules = table.rules();
         if (of_refusal) {
             const auto refusal = wire::read_refusal(rules, about);
-            if (!refusal) return self->refused(id, "bad_message", refusal.faults().front().text());
-            return self->ok(
-                id, write_why(words::why(rules, refusal->cite, refusal->wager, words::about(*refusal))));
+            if (!refusal) return self->refused(question, "bad_message", refusal.faults().front().text());
+            return self->ok(question, write_why(words::why(rules, refusal->cite, refusal->wager,
+                                                           words::about(*refusal))));
         }
         const auto event = wire::read_event(rules, about);
-        if (!event) return self->refused(id, "bad_message", event.faults().front().text());
+        if (!event) return self->refused(question, "bad_message", event.faults().front().text());
         const auto* bet = bet_of(*event);
-        self->ok(
-            id, write_why(words::why(rules, event->cite, bet ? bet->wager : kNoWager, words::about(*event))));
+        self->ok(question, write_why(words::why(rules, event->cite, bet ? bet->wager : kNoWager,
+                                                words::about(*event))));
     });
 }
 

@@ -27,26 +27,26 @@ Desk::~Desk() {
 const std::vector<Desk::Route>& Desk::routes() {
     static const std::vector<Route> kRoutes = {
         {"POST", "guests", By::anybody, &Desk::make_guest},
-        {"POST", "people", By::anybody, &Desk::sign_up},
-        {"POST", "sign-in", By::anybody, &Desk::sign_in},
+        {"POST", "people", By::anybody, &Desk::sign_up, true},
+        {"POST", "sign-in", By::anybody, &Desk::sign_in, true},
         {"POST", "sign-out", By::signed_in, &Desk::sign_out},
-        {"POST", "prove", By::signed_in, &Desk::prove},
+        {"POST", "prove", By::signed_in, &Desk::prove, true},
         {"POST", "administrator", By::proved, &Desk::use_code},
         {"GET", "me", By::signed_in, &Desk::me},
         {"POST", "me/stake", By::signed_in, &Desk::renew},
         {"DELETE", "me/tokens", By::signed_in, &Desk::sign_out_everywhere},
-        {"PUT", "me/password", By::signed_in, &Desk::change_password},
+        {"PUT", "me/password", By::signed_in, &Desk::change_password, true},
         {"GET", "people/*", By::proved, &Desk::find_person},
         {"PUT", "people/*/roles", By::proved, &Desk::change_roles},
-        {"PUT", "people/*/password", By::proved, &Desk::reset_password},
+        {"PUT", "people/*/password", By::proved, &Desk::reset_password, true},
         {"DELETE", "people/*", By::proved, &Desk::retire_guest},
         {"DELETE", "people/*/tokens", By::proved, &Desk::end_tokens},
         {"POST", "corrections", By::proved, &Desk::correct_money},
-        {"GET", "accounts/records", By::proved, &Desk::account_records},
+        {"GET", "accounts/records", By::proved, &Desk::account_records, false, {"from", "most"}},
         {"GET", "dice", By::signed_in, &Desk::dice},
         {"GET", "rulebooks", By::anybody, &Desk::rulebooks},
-        {"GET", "rulebooks/*", By::signed_in, &Desk::rulebook},
-        {"GET", "rulebooks/*/par", By::signed_in, &Desk::rulebook_par},
+        {"GET", "rulebooks/*", By::signed_in, &Desk::rulebook, false, {"choices"}},
+        {"GET", "rulebooks/*/par", By::signed_in, &Desk::rulebook_par, false, {"choices"}},
         {"GET", "openapi.json", By::anybody, &Desk::openapi},
         {"GET", "rules/*", By::anybody, &Desk::rules},
         {"GET", "rules/*/par", By::anybody, &Desk::par},
@@ -54,11 +54,11 @@ const std::vector<Desk::Route>& Desk::routes() {
         {"POST", "tables", By::proved, &Desk::open_table},
         {"GET", "tables/*", By::anybody, &Desk::show_table},
         {"DELETE", "tables/*", By::proved, &Desk::close_table},
-        {"GET", "tables/*/records", By::anybody, &Desk::records},
+        {"GET", "tables/*/records", By::anybody, &Desk::records, false, {"from", "most"}},
         {"GET", "tables/*/hands", By::anybody, &Desk::hands},
-        {"GET", "tables/*/replay", By::anybody, &Desk::replay},
-        {"GET", "tables/*/session", By::anybody, &Desk::session},
-        {"GET", "tables/*/night", By::anybody, &Desk::night},
+        {"GET", "tables/*/replay", By::anybody, &Desk::replay, false, {"from", "most"}},
+        {"GET", "tables/*/session", By::anybody, &Desk::session, false, {"hand"}},
+        {"GET", "tables/*/night", By::anybody, &Desk::night, false, {"from", "most", "person"}},
         {"GET", "tables/*/meters", By::anybody, &Desk::meters},
         {"GET", "strategies", By::anybody, &Desk::strategies},
         {"POST", "tables/*/bots", By::proved, &Desk::add_bot},
@@ -82,6 +82,14 @@ bool fits(const std::vector<std::string_view>& pattern, const std::vector<std::s
 }
 
 constexpr std::string_view kApi = "/api/";
+
+std::vector<std::string> parts_of(const Request& request) {
+    std::vector<std::string> parts;
+    if (!request.path.starts_with(kApi)) return parts;
+    for (const auto part : split(std::string_view(request.path).substr(kApi.size()), '/'))
+        parts.emplace_back(part);
+    return parts;
+}
 
 std::optional<Visitor> visitor_of(house::House& house, const house::Shown& shown) {
     const auto person = house.people().person(shown.token.person);
@@ -130,8 +138,7 @@ void Desk::tidy() {
 }
 
 Response Desk::handle(const Request& request) {
-    if (!from_here(request))
-        return error(403, "foreign", "This server does not answer to that host, or to pages from elsewhere.");
+    if (!from_here(request)) return foreign();
     if (request.path == "/health") return health(request, {}, nullptr);
     auto response = serve(request);
     const auto kept = [](const auto& header) { return header.first == "Cache-Control"; };
@@ -140,33 +147,43 @@ Response Desk::handle(const Request& request) {
     return response;
 }
 
+const Desk::Route* Desk::route_to(const std::string& method, const Parts& parts, std::string& methods) {
+    for (const auto& route : routes()) {
+        if (!fits(split(std::string_view(route.path), '/'), parts)) continue;
+        if (method == route.method) return &route;
+        methods += methods.empty() ? route.method : std::string(", ") + route.method;
+    }
+    return nullptr;
+}
+
+bool Desk::hashes(const Request& request) const {
+    std::string methods;
+    const auto* route = route_to(request.method, parts_of(request), methods);
+    return route && route->hashes;
+}
+
 Response Desk::serve(const Request& request) {
     if (!request.path.starts_with(kApi)) return error(404, "no_page", "There is no such page.");
-    Parts parts;
-    for (const auto part : split(std::string_view(request.path).substr(kApi.size()), '/'))
-        parts.emplace_back(part);
     // Nothing is called by a name that does not show, and no store is asked for it.
     if (printable(request.path) != request.path) return error(404, "no_page", "There is no such page.");
+    const auto parts = parts_of(request);
     const auto visitor = this->visitor(request);
     const std::string person = visitor ? visitor->person.id : std::string();
     if (const auto no = rates_.take(house::Limit::requests, person, request.address, house_.now()))
         return refuse(*no);
     std::string methods;
-    for (const auto& route : routes()) {
-        if (!fits(split(std::string_view(route.path), '/'), parts)) continue;
-        if (request.method != route.method) {
-            methods += methods.empty() ? route.method : std::string(", ") + route.method;
-            continue;
-        }
-        if (route.by != By::anybody && !visitor)
-            return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
-        if (route.by == By::proved && visitor->must_prove) return must_prove();
-        return (this->*route.does)(request, parts, visitor ? &*visitor : nullptr);
+    const auto* route = route_to(request.method, parts, methods);
+    if (!route && methods.empty()) return error(404, "no_page", "There is no such page.");
+    if (!route) {
+        auto response = error(405, "method", "That is asked here by " + methods + ".");
+        response.headers.emplace_back("Allow", methods);
+        return response;
     }
-    if (methods.empty()) return error(404, "no_page", "There is no such page.");
-    auto response = error(405, "method", "That is asked here by " + methods + ".");
-    response.headers.emplace_back("Allow", methods);
-    return response;
+    if (route->by != By::anybody && !visitor)
+        return error(401, "sign_in", "Sign in first, or come as a guest: POST /api/guests.");
+    if (route->by == By::proved && visitor->must_prove) return must_prove();
+    if (const auto known = queried(request, route->query); !known) return faulty(known.faults());
+    return (this->*route->does)(request, parts, visitor ? &*visitor : nullptr);
 }
 
 house::Asked asked_by(const house::House& house, const Visitor* visitor, std::string why) {
@@ -178,26 +195,26 @@ house::Asked asked_by(const house::House& house, const Visitor* visitor, std::st
 }
 
 Response unavailable() {
-    auto response = error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
+    return error(503, "unavailable", "Nothing can be recorded at the moment; try again.");
 }
 
 Response unreadable() {
-    auto response = error(503, "unavailable", "Nothing can be read at the moment; try again.");
-    response.headers.emplace_back("Retry-After", "1");
-    return response;
+    return error(503, "unavailable", "Nothing can be read at the moment; try again.");
 }
 
 Response refuse(const house::Denial& denial, int status) {
-    const bool lost = denial.code == "unavailable";
-    auto response = error(lost ? 503 : status, denial.code, denial.words);
-    if (lost) response.headers.emplace_back("Retry-After", "1");
-    return response;
+    return error(denial.code == "unavailable" ? 503 : status, denial.code, denial.words);
 }
 
 Response must_prove() {
     return error(403, "prove", "Give your password again first: POST /api/prove.");
+}
+
+Response foreign() {
+    return error(
+        403, "foreign",
+        "This server answers to its own names only, and to no page from elsewhere; it is told more names "
+        "with --host.");
 }
 
 Response refuse(const house::No& no) {
@@ -220,12 +237,33 @@ Response faulty(const Faults& faults) {
     return error(400, "bad_request", words);
 }
 
+std::optional<std::string> text_in(const Request& request, std::string_view name) {
+    for (const auto& [each, value] : request.query)
+        if (each == name) return value;
+    return std::nullopt;
+}
+
 std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise) {
-    const auto found = request.query.find(name);
-    if (found == request.query.end()) return otherwise;
-    const auto number = parse_whole(found->second);
+    const auto text = text_in(request, name);
+    if (!text) return otherwise;
+    const auto number = parse_whole(*text);
     if (!number || *number < 1) return std::nullopt;
     return static_cast<std::uint64_t>(*number);
+}
+
+Result<std::map<std::string, std::string>> queried(const Request& request,
+                                                   const std::vector<std::string>& allowed) {
+    std::string names;
+    for (const auto& name : allowed) names += (names.empty() ? "" : ", ") + name;
+    std::map<std::string, std::string> found;
+    for (const auto& [name, value] : request.query) {
+        const auto shown = hardway::quoted(name.substr(0, 40));
+        if (std::find(allowed.begin(), allowed.end(), name) == allowed.end())
+            return Fault{"", 0, shown + " is not known here", names.empty() ? "no query" : names, ""};
+        if (!found.emplace(name, value).second)
+            return Fault{"", 0, shown + " is there more than once", "each once", ""};
+    }
+    return found;
 }
 
 Result<std::map<std::string, std::string>> texts(const std::string& body,

@@ -3,6 +3,7 @@
 // happens at a table goes over a connection (server/connection.hpp).
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,9 @@ class Desk {
     // May wait for the store; any number of threads at once.
     Response handle(const Request& request);
 
+    // Whether that takes a password to be hashed, which is slow on purpose.
+    bool hashes(const Request& request) const;
+
     // Whether this host is us, and the page that asks is ours (DNS rebinding reaches loopback).
     bool from_here(const Request& request) const;
     std::optional<Visitor> visitor(const Request& request) const;
@@ -78,8 +82,12 @@ class Desk {
         const char* path;  // "tables/*/records"
         By by;
         Response (Desk::*does)(const Request&, const Parts&, const Visitor*);
+        bool hashes = false;               // a password
+        std::vector<std::string> query{};  // what may follow the path
     };
     static const std::vector<Route>& routes();
+    // What is asked there by this method; else, in `methods`, by which ones something is.
+    static const Route* route_to(const std::string& method, const Parts& parts, std::string& methods);
     Response serve(const Request& request);
 
     // ------------------------------------------------------------ people (desk_people.cpp)
@@ -171,12 +179,18 @@ Response unreadable();
 // Of something that a table was asked for.
 Response refuse(const house::Denial& denial, int status);
 Response must_prove();
+Response foreign();  // asked from elsewhere
 Response refuse(const house::No& no);
 Response faulty(const Faults& faults);
+// What follows the path, after a question mark: each name once, and only those that are known there.
+Result<std::map<std::string, std::string>> queried(const Request& request,
+                                                   const std::vector<std::string>& allowed);
 // The fields of a body that must be texts; a fault names the one that is missing, unknown or no text.
 Result<std::map<std::string, std::string>> texts(const std::string& body,
                                                  const std::vector<std::string>& needed,
                                                  const std::vector<std::string>& allowed = {});
+// What the query says by this name, if anything.
+std::optional<std::string> text_in(const Request& request, std::string_view name);
 // A number from 1 on in the query; nothing if it is none.
 std::optional<std::uint64_t> number_in(const Request& request, const char* name, std::uint64_t otherwise);
 

@@ -12,8 +12,10 @@ using house::Stored;
 using house::TokenKind;
 
 Response Desk::health(const Request&, const Parts&, const Visitor*) {
+    auto trouble = house_.conservation().findings();
+    if (!house_.journal().writes())
+        trouble.push_back("the store cannot be written: nothing is acknowledged until it can be");
     const auto measures = house_.journal().measures();
-    const auto trouble = house_.conservation().findings();
     Json json{{"ok", trouble.empty()}, {"time", house_.now()}, {"waiting", measures.waiting}};
     if (!trouble.empty()) json["trouble"] = trouble;
     return answer(trouble.empty() ? 200 : 503, json);
@@ -73,7 +75,10 @@ TokenKind kind_of(const Fields& fields) {
 }  // namespace
 
 Response Desk::make_guest(const Request& request, const Parts&, const Visitor* visitor) {
-    if (visitor) return answer(200, write_person(visitor->person));
+    if (visitor) {
+        const auto json = write_person(visitor->person);
+        return json.contains("wallet") ? answer(200, json) : unavailable();
+    }
     const auto fields = coming_in(request.body.empty() ? "{}" : request.body, {});
     if (!fields) return faulty(fields.faults());
     if (const auto no = rates_.take(house::Limit::sign_ups, "", request.address, house_.now()))
@@ -143,6 +148,7 @@ Response Desk::use_code(const Request& request, const Parts&, const Visitor* vis
 
 Response Desk::me(const Request&, const Parts&, const Visitor* visitor) {
     auto json = write_person(visitor->person);
+    if (!json.contains("wallet")) return unavailable();
     json["must_prove"] = visitor->must_prove;
     return answer(200, json);
 }

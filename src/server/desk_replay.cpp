@@ -164,10 +164,10 @@ Response Desk::night(const Request& request, const Parts& parts, const Visitor* 
     if (!from || !most || *most > kMostNight)
         return error(400, "bad_request",
                      "from: a number from 1 on; most: 1 to " + std::to_string(kMostNight) + ".");
-    const auto named = request.query.find("person");
-    if (named == request.query.end() && !visitor)
+    const auto named = text_in(request, "person");
+    if (!named && !visitor)
         return error(400, "bad_request", "person: whose night; your own if you are signed in.");
-    const auto& person = named == request.query.end() ? visitor->person.id : named->second;
+    const auto person = named ? *named : visitor->person.id;
     if (auto no = never_was(house_, parts[1])) return *std::move(no);
     const auto throws =
         house::night_of(house_.store(), parts[1], person, *from, static_cast<std::size_t>(*most));

@@ -18,8 +18,7 @@ struct Chosen {
 
 // The same rules, by the same digest, that a table opened with these choices would have.
 Result<Chosen> chosen(const Request& request, const std::string& id) {
-    const auto asked = request.query.find("choices");
-    const auto text = asked == request.query.end() ? std::string() : asked->second;
+    const auto text = text_in(request, "choices").value_or("");
     if (text.size() > kMostChoices)
         return Fault{"", 0, "choices: too long", std::to_string(kMostChoices) + " bytes or fewer", ""};
     const auto choices = parse_choices(text);

@@ -177,8 +177,8 @@ Response Desk::open_table(const Request& request, const Parts&, const Visitor* v
     wish.name = field("name");
     wish.rulebook = field("rulebook");
     wish.choices = field("choices");
-    if (wish.name.empty() || wish.name.size() > 60 || printable(wish.name) != wish.name)
-        return error(400, "bad_request", "name: 1 to 60 bytes of text that shows.");
+    if (trim(wish.name).empty() || wish.name.size() > 60 || printable(wish.name) != wish.name)
+        return error(400, "bad_request", "name: 1 to 60 bytes of text that shows, not all of them blanks.");
     if (wish.choices.size() > kMostChoices)
         return error(400, "bad_request", "choices: at most " + std::to_string(kMostChoices) + " bytes.");
     const auto dice = house::dice_source(field("dice").empty() ? "drawn" : field("dice"));

@@ -79,8 +79,8 @@ Request read_request(const HttpRequest& from, const std::string& address, const 
     if (mark != std::string::npos)
         for (const auto pair : split(std::string_view(target).substr(mark + 1), '&')) {
             const auto is = pair.find('=');
-            request.query[unescaped(pair.substr(0, is))] =
-                is == pair.npos ? std::string() : unescaped(pair.substr(is + 1));
+            request.query.emplace_back(unescaped(pair.substr(0, is)),
+                                       is == pair.npos ? std::string() : unescaped(pair.substr(is + 1)));
         }
     request.body = from.body();
     request.address = settings.proxy ? address_of(from, address) : address;
@@ -106,6 +106,8 @@ HttpResponse write_response(Response from, const ServerSettings& settings, unsig
     response.set("Referrer-Policy", "no-referrer");
     response.set("Cross-Origin-Opener-Policy", "same-origin");
     response.set("Cross-Origin-Resource-Policy", "same-origin");
+    // Whoever is told that it is too much is told when to come back: here, so that nobody forgets it.
+    if (from.status == 429 || from.status == 503) response.set(http::field::retry_after, "1");
     if (settings.hsts) response.set("Strict-Transport-Security", "max-age=31536000");
     for (const auto& [name, value] : from.headers) response.set(name, value);
     response.keep_alive(keep_alive);
@@ -125,8 +127,7 @@ Response serve(const Shared& shared, const Request& request) {
     const bool page =
         request.method == "GET" && request.path != "/health" && !request.path.starts_with("/api/");
     if (!page) return shared.desk.handle(request);
-    if (!shared.desk.from_here(request))
-        return error(403, "foreign", "This server does not answer to that host.");
+    if (!shared.desk.from_here(request)) return foreign();
     return serve_page(shared.settings.pages, request.path);
 }
 
@@ -174,6 +175,7 @@ class BeastServer : public HttpServer {
         for (auto& thread : threads_) thread.join();
         threads_.clear();
         shared_.leave_all();
+        shared_.password_pool.reset();
         shared_.desk_pool.reset();  // what it does ends here, while there is somewhere to answer
     }
 

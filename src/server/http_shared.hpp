@@ -6,14 +6,28 @@
 #include <mutex>
 #include <string>
 
+#include "server/bounded_pool.hpp"
 #include "server/connection.hpp"
 #include "server/http_server.hpp"
 
 namespace hardway::server {
 
+constexpr unsigned kPasswordsAtOnce = house::PasswordSettings{}.at_once;
+constexpr std::size_t kMostPasswords = 32;  // at work, or waiting
+
 struct Shared {
     Shared(Desk& front_desk, const ServerSettings& chosen)
-        : desk(front_desk), settings(chosen), desk_pool(std::make_unique<house::Pool>(chosen.threads)) {}
+        : desk(front_desk),
+          settings(chosen),
+          desk_pool(std::make_unique<house::Pool>(chosen.threads)),
+          password_pool(std::make_unique<BoundedPool>(kPasswordsAtOnce, kMostPasswords)) {}
+
+    // False: too many wait for that already.
+    [[nodiscard]] bool hand_over(const Request& request, house::Task task) {
+        if (desk.hashes(request)) return password_pool->post(std::move(task));
+        desk_pool->post(std::move(task));
+        return true;
+    }
 
     // Whether one more may be connected from there.
     bool come(const std::string& address) {
@@ -56,6 +70,8 @@ struct Shared {
     const ServerSettings settings;
     // Requests wait for the store: not on the threads that read and write.
     std::unique_ptr<house::Pool> desk_pool;
+    // A password takes half a second and a quarter of a GiB: those who sign in do not keep others waiting.
+    std::unique_ptr<BoundedPool> password_pool;
 
   private:
     std::mutex mutex_;

@@ -1,7 +1,6 @@
 #pragma once
 // A request and its answer, apart from how they travel.
 
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,9 +12,9 @@ namespace hardway::server {
 using wire::Json;
 
 struct Request {
-    std::string method;  // "GET"
-    std::string path;    // "/api/tables/k7w…", without the query
-    std::map<std::string, std::string> query;
+    std::string method;                                      // "GET"
+    std::string path;                                        // "/api/tables/k7w…", without the query
+    std::vector<std::pair<std::string, std::string>> query;  // as it came: names may be unknown, or doubled
     std::string body;
     std::string address;  // whom it comes from
     std::string host;

@@ -129,6 +129,27 @@ TEST(Journal, AnAnswerMaySubmitMore) {
     EXPECT_TRUE(told);
 }
 
+// Told once each, however often it is tried.
+TEST(Journal, KnowsWhetherTheStoreCanBeWritten) {
+    HeldStore store;
+    store.released.count_down();
+    store.answer = Stored::unavailable;
+    std::vector<bool> turns;
+    Journal journal(store, {100, 4}, [&](bool lost) { turns.push_back(lost); });
+    EXPECT_FALSE(journal.lost());
+    EXPECT_FALSE(journal.writes());
+    journal.try_to_write();
+    journal.flush();
+    EXPECT_TRUE(journal.lost());
+    EXPECT_THAT(turns, ElementsAre(true));
+    store.answer = Stored::done;
+    journal.try_to_write();
+    journal.flush();
+    EXPECT_FALSE(journal.lost());
+    EXPECT_TRUE(journal.writes());
+    EXPECT_THAT(turns, ElementsAre(true, false));
+}
+
 class JournalOverStore : public testing::TestWithParam<Kind> {};
 
 TEST_P(JournalOverStore, ManyTablesShareCommits) {

@@ -230,4 +230,18 @@ TEST(Arguments, ThatDoNothingAreTold) {
 }
 
 }  // namespace
+// As people ask for it where a program has verbs.
+TEST(Arguments, HelpIsAVerb) {
+    EXPECT_EQ(run_hardway({"help"}).out, run_hardway({"--help"}).out);
+    const auto serve = run_hardway({"help", "serve"});
+    EXPECT_EQ(serve.status, 0);
+    EXPECT_EQ(serve.out, run_hardway({"serve", "--help"}).out);
+    EXPECT_NE(serve.out.find("--listen"), std::string::npos);
+    EXPECT_EQ(run_hardway({"help", "rules", "show"}).out, run_hardway({"rules", "show", "--help"}).out);
+    EXPECT_NE(run_hardway({"help"}).out.find("  help "), std::string::npos);
+    const auto none = run_hardway({"help", "fly"});
+    EXPECT_EQ(none.status, 1);
+    EXPECT_NE(none.err.find("hardway has no such verb"), std::string::npos) << none.err;
+}
+
 }  // namespace hardway::tests

@@ -56,6 +56,11 @@ bool Line::more() {
     return true;
 }
 
+bool Line::has_more() const {
+    pollfd now{socket_, POLLIN, 0};
+    return !pending_.empty() || ::poll(&now, 1, 0) > 0;
+}
+
 bool Line::read_bytes(std::size_t many) {
     while (pending_.size() < many)
         if (!more()) return false;
@@ -137,7 +142,11 @@ std::optional<std::string> WebSocket::next() {
             if (!line_.read_bytes(1)) return std::nullopt;
             continue;
         }
-        if (frame->kind == FrameKind::close) return std::nullopt;
+        if (frame->kind == FrameKind::close) {
+            const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(frame->text[i]); };
+            if (frame->text.size() >= 2) close_code_ = byte(0) * 256 + byte(1);
+            return std::nullopt;
+        }
         if (frame->kind == FrameKind::text) return std::move(frame->text);
         if (frame->kind == FrameKind::ping) line_.send(write_frame(FrameKind::pong, frame->text));
     }

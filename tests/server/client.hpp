@@ -28,6 +28,7 @@ class Line {  // a connection to the server
     bool read_bytes(std::size_t many);
     bool read_until(const std::string& text);
     std::string take(std::size_t many);
+    bool has_more() const;  // that can be read now
     const std::string& pending() const { return pending_; }
     // The other side has ended it; not merely said nothing for long.
     bool ended() const { return ended_; }
@@ -74,6 +75,7 @@ class WebSocket {
     bool open() const { return open_; }
     bool ended() const { return line_.ended(); }
     const std::string& head() const { return head_; }  // of the answer to the handshake
+    int close_code() const { return close_code_; }     // 0: it was not closed with one
     bool send(const std::string& text);
     bool send_raw(const std::string& bytes) { return line_.send(bytes); }
     // The next message; nothing if the other side closed, or said nothing for long.
@@ -88,6 +90,7 @@ class WebSocket {
     Line line_;
     hardway::load::FrameReader frames_;
     bool open_ = false;
+    int close_code_ = 0;
     std::string head_;
 };
 

@@ -116,6 +116,7 @@ TEST_F(GuardTest, WhatOnePersonHoldsIsBounded) {
     const Json fifth{{"name", "Five"}, {"rulebook", "ma-craps"}};
     const auto refused = house->ask("POST", "/api/tables", fifth, ana);
     EXPECT_EQ(refused.status, 429) << refused.body;
+    EXPECT_GE(std::stoi(refused.headers.at("retry-after")), 1);
     tables.push_back(house->open_table(bob));
 
     WebSocket line(port, ana.token);
@@ -145,6 +146,7 @@ TEST_F(GuardTest, WhatOnePersonHoldsIsBounded) {
     }
     WebSocket ninth(port, bob.token);
     EXPECT_TRUE(ninth.head().starts_with("HTTP/1.1 429")) << ninth.head();
+    EXPECT_NE(ninth.head().find("Retry-After: "), std::string::npos) << ninth.head();
 }
 
 TEST_F(GuardTest, WhoAsksTooOftenIsToldHowLongToWait) {

@@ -10,12 +10,14 @@
 
 #include "client.hpp"
 #include "loaded_server.hpp"
+#include "temporary_folder.hpp"
 
 namespace {
 
 using namespace server_test;
 using hardway::tests::Kind;
 using hardway::tests::shared_postgres;
+using hardway::tests::TemporaryFolder;
 
 class LostStoreTest : public testing::Test {
   protected:
@@ -52,7 +54,11 @@ class LostStoreTest : public testing::Test {
         ASSERT_TRUE(first.contains("ok")) << first;
         begin();
         for (int i = 0; i < 3; ++i) EXPECT_EQ(bet("second")["refused"]["code"], "unavailable");
-        EXPECT_EQ(call(port, {"GET", "/health"}).status, 200);
+        const auto health = call(port, {"GET", "/health"});
+        EXPECT_EQ(health.status, 503);
+        EXPECT_EQ(health.json()["ok"], false);
+        EXPECT_TRUE(
+            health.json()["trouble"][0].get<std::string>().starts_with("the store cannot be written"));
         EXPECT_EQ(call(port, {"POST", "/api/guests", "{}"}).status, 503);
         const auto wish = R"({"name":"Two","rulebook":"ma-craps"})";
         EXPECT_EQ(call(port, {"POST", "/api/tables", wish, token}).status, 503);
@@ -67,6 +73,7 @@ class LostStoreTest : public testing::Test {
             second = bet("second");
         }
         ASSERT_TRUE(second.contains("ok")) << second;
+        EXPECT_EQ(call(port, {"GET", "/health"}).status, 200);
         EXPECT_GT(second["ok"]["number"], first["ok"]["number"]);
         EXPECT_EQ(bet("second"), second);  // the first answer again
         EXPECT_EQ(bet("first"), first);
@@ -99,6 +106,37 @@ TEST_F(LostStoreTest, ADiskWithNoMoreSpace) {
             ASSERT_EQ(::prlimit(process, RLIMIT_FSIZE, &small, nullptr), 0);
         },
         [&] { ASSERT_EQ(::prlimit(process, RLIMIT_FSIZE, &usual, nullptr), 0); });
+}
+
+// Nobody writes anything: it is found out by asking whether the house is well, told in one line, and so is
+// that it is over.
+TEST_F(LostStoreTest, AHouseAtRestTellsThatItsDiskIsFull) {
+    const TemporaryFolder folder;
+    RunningServer server(folder.path(), {}, true);
+    ASSERT_TRUE(server.started());
+    const auto healthy = [&](int status) {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+        while (std::chrono::steady_clock::now() < until) {
+            if (call(server.port(), {"GET", "/health"}).status == status) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+        return false;
+    };
+    const auto says = [&](const std::string& words) {
+        for (auto line = server.next_line(); !line.empty(); line = server.next_line())
+            if (line.starts_with(words)) return true;
+        return false;
+    };
+    EXPECT_TRUE(healthy(200));
+    rlimit usual{};
+    ASSERT_EQ(::prlimit(server.process(), RLIMIT_FSIZE, nullptr, &usual), 0);
+    const rlimit small{4096, usual.rlim_max};
+    ASSERT_EQ(::prlimit(server.process(), RLIMIT_FSIZE, &small, nullptr), 0);
+    EXPECT_TRUE(healthy(503));
+    EXPECT_TRUE(says("the store cannot be written"));
+    ASSERT_EQ(::prlimit(server.process(), RLIMIT_FSIZE, &usual, nullptr), 0);
+    EXPECT_TRUE(says("the store can be written again"));  // without anybody asking
+    EXPECT_TRUE(healthy(200));
 }
 
 // Both at once: what the server did not get to hear of is not lost either.

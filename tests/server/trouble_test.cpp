@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "client.hpp"
 #include "running_server.hpp"
 #include "study/process.hpp"
 #include "temporary_folder.hpp"
@@ -16,6 +17,7 @@ namespace {
 using hardway::tests::Ran;
 using hardway::tests::run_hardway;
 using hardway::tests::TemporaryFolder;
+using server_test::call;
 using server_test::RunningServer;
 using testing::HasSubstr;
 
@@ -78,10 +80,28 @@ TEST_F(ServerTroubleTest, AKeyThatIsNone) {
 
 TEST_F(ServerTroubleTest, ADataFolderThatCannotBe) {
     write_key(std::string(32, 'k'), 0600);
-    refuses(serve(key + "/data", key), "data");
+    refuses(serve(key + "/data", key), "--data: '" + key + "/data' is no folder, and cannot be made");
+    refuses(serve(key, folder / "other"), "--data: '" + key + "' is no folder");
+    EXPECT_FALSE(std::filesystem::exists(folder / "other"));
     refuses(run_hardway({"serve", "--store", "postgres://nobody@127.0.0.1:1/none", "--key", key, "--data",
                          folder / "data", "--listen", "127.0.0.1:0"}),
             "postgres://nobody@127.0.0.1:1/none");
+}
+
+TEST_F(ServerTroubleTest, PagesThatAreNotThere) {
+    refuses(run_hardway({"serve", "--data", folder / "data", "--key", key, "--pages", folder / "nowhere"}),
+            "--pages: '" + (folder / "nowhere") + "' is no folder; allowed: one with the page's files");
+}
+
+// Everywhere is here, too; and under which other names is to be told.
+TEST_F(ServerTroubleTest, ListeningEverywhere) {
+    RunningServer server(folder.path(), {"--listen", "0.0.0.0:0"});
+    ASSERT_TRUE(server.started());
+    EXPECT_THAT(server.next_line(), HasSubstr("--host"));
+    EXPECT_EQ(call(server.port(), {"GET", "/health"}).status, 200);
+    const auto other = call(server.port(), {"GET", "/health", "", "", "craps.example"});
+    EXPECT_EQ(other.status, 403);
+    EXPECT_THAT(other.body, HasSubstr("--host"));
 }
 
 }  // namespace

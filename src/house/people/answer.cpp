@@ -51,7 +51,9 @@ std::string_view words(Why why) {
         case Why::bad_amount:
             return "that is no amount to move";
         case Why::bad_account:
-            return "there is no such account";
+            return "there is no such account, or it is the same; allowed: wallet/ID of a person, issue, "
+                   "house/bank, "
+                   "house/commission, house/toke";
     }
     return {};
 }

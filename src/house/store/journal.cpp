@@ -1,10 +1,26 @@
 #include "house/store/journal.hpp"
 
 #include <algorithm>
+#include <future>
+#include <utility>
 
 namespace hardway::house {
 
-Journal::Journal(Store& store, Limits limits) : store_(store), limits_(limits), thread_([this] { work(); }) {}
+namespace {
+
+constexpr auto kOfLate = std::chrono::seconds(1);
+constexpr auto kPatience = std::chrono::seconds(2);  // for an answer of the store
+
+Entry own_document() {
+    Entry entry;
+    entry.documents.push_back({std::string(kWrittenKey), "yes", false});
+    return entry;
+}
+
+}  // namespace
+
+Journal::Journal(Store& store, Limits limits, OnTurn on_turn)
+    : store_(store), limits_(limits), on_turn_(std::move(on_turn)), thread_([this] { work(); }) {}
 
 bool Journal::submit(Entry entry, Answer answer) {
     {
@@ -42,6 +58,33 @@ Journal::Measures Journal::measures() const {
     return measures;
 }
 
+bool Journal::lost() const {
+    const std::lock_guard lock(turns_);
+    return lost_;
+}
+
+void Journal::tried(bool lost) {
+    const std::lock_guard lock(turns_);
+    if (std::exchange(lost_, lost) != lost && on_turn_) on_turn_(lost);
+}
+
+bool Journal::writes() {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto now = std::chrono::steady_clock::now();
+        if (now - tried_ < kOfLate) return !lost();
+        tried_ = now;
+    }
+    const auto stored = std::make_shared<std::promise<void>>();
+    if (!submit(own_document(), [stored](Stored) { stored->set_value(); })) return !lost();
+    if (stored->get_future().wait_for(kPatience) != std::future_status::ready) tried(true);
+    return !lost();
+}
+
+void Journal::try_to_write() {
+    static_cast<void>(submit(own_document(), [](Stored) {}));  // what comes of it is seen where it is written
+}
+
 // Waits for entries and takes as many as make a batch; none: it has been stopped.
 std::size_t Journal::gather(std::vector<Entry>& entries, std::vector<Answer>& answers) {
     std::unique_lock lock(mutex_);
@@ -60,13 +103,15 @@ void Journal::work() {
     std::vector<Answer> answers;
     while (gather(entries, answers) > 0) {
         const auto stored = store_.commit(entries);
+        const auto lost = std::count(stored.begin(), stored.end(), Stored::unavailable);
+        tried(lost > 0);
         for (std::size_t i = 0; i < answers.size(); ++i) answers[i](stored[i]);
         {
             const std::lock_guard lock(mutex_);
             ++measures_.batches;
             measures_.entries += entries.size();
-            measures_.unavailable +=
-                static_cast<std::uint64_t>(std::count(stored.begin(), stored.end(), Stored::unavailable));
+            measures_.unavailable += static_cast<std::uint64_t>(lost);
+            tried_ = std::chrono::steady_clock::now();
             told_ += entries.size();
         }
         answered_.notify_all();

@@ -2,15 +2,19 @@
 // Entries of many tables, written down together: while the disk is at work on some, others gather, and go to
 // it in one transaction. So a disk that takes a hundred commits a second takes thousands of entries.
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <string_view>
 #include <thread>
 
 #include "house/store/store.hpp"
 
 namespace hardway::house {
+
+inline constexpr std::string_view kWrittenKey = "journal/written";  // there if that was ever tried
 
 class Journal {
   public:
@@ -29,8 +33,11 @@ class Journal {
         std::size_t waiting = 0;        // now
     };
 
+    // Told once when the store cannot be written any more, and once when it can again; on any thread.
+    using OnTurn = std::function<void(bool lost)>;
+
     explicit Journal(Store& store) : Journal(store, Limits{}) {}
-    Journal(Store& store, Limits limits);
+    Journal(Store& store, Limits limits, OnTurn on_turn = nullptr);
     ~Journal() { stop(); }
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
@@ -47,8 +54,17 @@ class Journal {
 
     Measures measures() const;
 
+    // Whether the store could be written when that was tried last.
+    bool lost() const;
+    // The same as of now: where nothing was written of late, a document of the journal's own is. Waits, but
+    // not for long: a store that does not answer is lost.
+    bool writes();
+    // Tries it, and waits for nothing.
+    void try_to_write();
+
   private:
     void work();
+    void tried(bool lost);
     std::size_t gather(std::vector<Entry>& entries, std::vector<Answer>& answers);
 
     Store& store_;
@@ -61,6 +77,10 @@ class Journal {
     std::uint64_t told_ = 0;
     bool stopping_ = false;
     Measures measures_;
+    std::chrono::steady_clock::time_point tried_{};  // to write
+    const OnTurn on_turn_;
+    mutable std::mutex turns_;  // of what follows: turns are told in order
+    bool lost_ = false;
     std::once_flag joined_;
     std::thread thread_;
 };

@@ -277,6 +277,7 @@ void RunningTable::try_again() {
     blocked_ = true;
     reply_all(denial_of(Stored::unavailable));
     asked_.clear();
+    for (auto& each : batch_) each.on_reply = nullptr;  // answered: not once more when the store is back
     for (; !waiting_.empty(); waiting_.pop_front())
         if (waiting_.front().on_reply) waiting_.front().on_reply({{}, not_tried(), time_()});
     pool_.post_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(kTryAgain),
