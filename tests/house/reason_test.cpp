@@ -1,0 +1,61 @@
+// Whatever the crew gives as a reason, the exported night says it again and holds; blanks are none.
+
+#include <gmock/gmock.h>
+
+#include "house/export.hpp"
+#include "house/open_house.hpp"
+#include "table/session.hpp"
+#include "temporary_folder.hpp"
+
+namespace {
+
+using namespace hardway;
+using namespace hardway::house;
+using namespace hardway::tests;
+using testing::HasSubstr;
+
+class ReasonTest : public testing::Test {
+  protected:
+    ReasonTest() {
+        HouseOptions options;
+        options.store = folder / "data";
+        options.key = folder / "key";
+        house.emplace(options);
+        ana = house->guest();
+        table = house->open_table(DiceSource::entered);
+        EXPECT_FALSE(house->sit(table, ana, 100).denial);
+    }
+    Reply correct(const std::string& why) {
+        const command::Correct correct{{Account::bank, kNoSeat}, {Account::rail, 0}, Money::units(1), why};
+        return house->ask(table, ana, {correct, kNoSeat, crew_bit(Crew::box)}, crew_bit(Crew::box));
+    }
+
+    const TemporaryFolder folder;
+    std::optional<OpenHouse> house;
+    std::string ana, table;
+};
+
+TEST_F(ReasonTest, IsToldAgainInTheStory) {
+    for (const char* why : {"paid short", "# c", "chip #4", "\"no\" was said", " a  b "})
+        EXPECT_FALSE(correct(why).denial) << why;
+    std::string story;
+    ASSERT_TRUE(export_session((*house)->store(), table, [&](const std::string& line) {
+        story += line;
+        return true;
+    }));
+    EXPECT_THAT(story, HasSubstr("because \"# c\"\n"));
+    Session session(builtin_shelf());
+    for (const auto& mismatch : session.tell_all(story))
+        ADD_FAILURE() << mismatch.line << ": " << mismatch.what << "\n" << story;
+    EXPECT_EQ(session.table().seats[0].rail, Money::units(105));
+}
+
+TEST_F(ReasonTest, IsNotBlank) {
+    const auto reply = correct("  ");
+    ASSERT_TRUE(reply.denial);
+    EXPECT_EQ(reply.denial->code, "no_reason");
+    EXPECT_FALSE(good_reason("  "));
+    EXPECT_TRUE(good_reason("paid short"));
+}
+
+}  // namespace
