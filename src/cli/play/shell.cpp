@@ -207,8 +207,8 @@ void Shell::obey(std::string_view line) {
     // press".
     if (!heard.trouble.empty())
         for (const auto& word : vocabulary()) {
-            const bool itself = word.word == verb && (rest.empty() || !word.acts);
-            if (word.word.size() > 2 && (itself || (rest.empty() && words::is_slip(verb, word.word))))
+            const bool slip = rest.empty() && words::is_slip(verb, word.word);
+            if (word.word.size() > 2 && (word.word == verb || slip))
                 heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
         }
     act(heard);
