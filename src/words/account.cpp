@@ -120,6 +120,8 @@ class Accounts {
         add_two_way();
     }
     void add_word(std::string_view word) { ++allowed_[normal(word)]; }
+    // What was said with "$" can be nothing else.
+    void add_amount(std::string_view word) { ++allowed_["$" + normal(word)]; }
 
     Tokens left_of(const Tokens& words) {
         Tokens left;
@@ -136,10 +138,14 @@ class Accounts {
     };
 
     bool take(const std::string& word) {
-        const auto found = allowed_.find(normal(word));
-        if (found != allowed_.end() && found->second-- > 0) return true;
-        // "12 more on the eight"
-        if (word == "more") return !made_.empty();
+        const auto one_less = [&](const std::string& key) {
+            const auto found = allowed_.find(key);
+            return found != allowed_.end() && found->second-- > 0;
+        };
+        if (!is_money(word) && one_less(normal(word))) return true;
+        if (!figure(word).empty() && one_less("$" + normal(word))) return true;
+        // "12 more on the eight": more than nothing is another wager.
+        if (word == "more") return raises_only_;
         if (times_left_ == 0 || !times_.contains(word)) return false;
         --times_left_;
         return true;
@@ -153,7 +159,7 @@ class Accounts {
         }
         if (const auto* macro = command.as<command::Macro>()) return add_macro(*macro);
         if (const auto* down = command.as<command::Down>()) {
-            if (down->amount) add_word(down->amount->text());
+            if (down->amount) add_amount(down->amount->text());
             return add_change(down->bet, "down");
         }
         if (const auto* turn = command.as<command::Turn>())
@@ -171,16 +177,17 @@ class Accounts {
     }
     void add_bet(const WagerAsk& ask) {
         add_wager(ask.bet);
-        add_word(ask.stake.text());
+        add_amount(ask.stake.text());
         made_.push_back({write_bet(rules_, ask.bet), ask.stake, ask.bet.for_dealers});
+        raises_only_ = (made_.size() == 1 || raises_only_) &&
+                       bet_with(speaker_.table.seats[speaker_.seat], ask.bet) != nullptr;
         if (rules_[ask.bet.wager].shape == Shape::odds) times_left_ = 1;
-        if (ask.bet.for_dealers)
-            for (const auto word : kDealers) add_word(word);
+        if (ask.bet.for_dealers) add_word("for_dealers");
     }
     void add_macro(const command::Macro& macro) {
         const auto& id = rules_.macros[macro.macro].id;
         add_word(id);
-        add_word(macro.amount.text());
+        add_amount(macro.amount.text());
         for (const auto& phrase : kPhrases)
             if (phrase.means == id && phrase.said != id)
                 for (const auto word : split_words(phrase.said))
@@ -193,7 +200,7 @@ class Accounts {
     // What stands is named by its number, by its kind, or with all the others.
     void add_change(const BetKey& bet, std::string_view verb) {
         static constexpr auto kAnyOfThem = std::to_array<std::string_view>(
-            {"all", "everything", "it", "that", "them", "both", "hardways", "are", "im", "up"});
+            {"all", "everything", "it", "that", "them", "both", "hardways", "are", "is", "im", "up"});
         add_wager(bet);
         const auto& wager = rules_[bet.wager];
         add_word(wager.kind + "s");
@@ -214,7 +221,7 @@ class Accounts {
     void add_deed(const Command& command) {
         const auto written = write_command(rules_, speaker_.table, command);
         for (const auto word : split_words(written)) {
-            add_word(word);
+            figure(word).empty() ? add_word(word) : add_amount(word);
             for (const auto& saying : kVerbPhrases)
                 if (saying.verb == word)
                     for (const auto part : split_words(saying.said)) allowed_[std::string(part)] = 1;
@@ -241,7 +248,7 @@ class Accounts {
                 if (!own.for_dealers && theirs.for_dealers && own.wager == theirs.wager &&
                     own.stake == theirs.stake) {
                     for (const auto* word : {"2", "way"}) add_word(word);
-                    add_word((own.stake + theirs.stake).text());
+                    add_amount((own.stake + theirs.stake).text());
                 }
     }
 
@@ -251,6 +258,7 @@ class Accounts {
     Allowed allowed_;
     Allowed times_;
     int times_left_ = 0;
+    bool raises_only_ = false;  // every wager made stands already
     std::vector<Made> made_;
 };
 
@@ -266,7 +274,7 @@ Tokens left_over(const Speaker& speaker, std::string_view line, const std::vecto
     if (std::find(kSameAgain.begin(), kSameAgain.end(), join(said, " ")) != kSameAgain.end()) return {};
     Accounts accounts(speaker);
     accounts.add(commands);
-    for (const auto& word : later) accounts.add_word(word);
+    for (const auto& word : later) figure(word).empty() ? accounts.add_word(word) : accounts.add_amount(word);
     return accounts.left_of(words);
 }
 

@@ -5,9 +5,11 @@
 #include "rules/text.hpp"
 #include "table/decide.hpp"
 #include "words/account.hpp"
+#include "words/guess.hpp"
 #include "words/meanings.hpp"
 #include "words/phrases.hpp"
 #include "words/several.hpp"
+#include "words/stakes.hpp"
 #include "words/talk.hpp"
 
 namespace hardway::words {
@@ -31,7 +33,12 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
     command::BetTogether bets;
     for (const auto& line : plain.lines) {
         auto heard = hear_plain(speaker, line.said, line.amount);
-        if (heard.commands.empty()) return heard;  // asks, refuses or does not understand
+        if (heard.commands.empty()) {  // asks, refuses or does not understand
+            // What is near one part of a sentence is not what was meant by all of it.
+            const bool change = is_change(tokens_of(line.said));
+            if (plain.lines.size() > 1 && !change) heard.suggestions.clear();
+            return heard;
+        }
         for (auto& command : heard.commands) {
             const auto* bet = command.as<command::Bet>();
             const bool plain_bet = bet && !bet->unchecked && !bet->control && bet->out_of.zero() &&
@@ -93,9 +100,10 @@ Heard heard_in_full(const Speaker& speaker, std::string_view line) {
     const auto left = left_over(speaker, line, making.heard.commands, making.later);
     if (left.empty()) return making.heard;
     Heard asked;
-    asked.trouble = left == Tokens{"?"} ? "is that a question? Nothing is done"
-                                        : "I hear a wager, but not what '" + join(left, " ") +
-                                              "' says about it; nothing is done";
+    asked.trouble = left == Tokens{"?"}
+                        ? "is that a question? Nothing is done"
+                        : "I hear a wager, but not what '" + replaced(join(left, " "), "_", " ") +
+                              "' says about it; nothing is done";
     return asked;
 }
 
@@ -137,7 +145,8 @@ bool amounts_said(std::string_view line, const std::vector<Command>& commands) {
 bool works(const Speaker& speaker, std::string_view line, const std::string& suggestion) {
     const auto heard = heard_in_full(speaker, suggestion);
     if (!heard.asks.empty()) {
-        Meaning meaning{heard.asks, ""};
+        const std::string_view asks = heard.asks;
+        Meaning meaning{std::string(asks.starts_with("for_dealers ") ? asks.substr(12) : asks), ""};
         Meanings(speaker).judge(meaning);
         return meaning.open;
     }
@@ -145,12 +154,26 @@ bool works(const Speaker& speaker, std::string_view line, const std::string& sug
            refusal_of(speaker, heard.commands).code == RefusalCode::none;
 }
 
+// Why a wager that was suggested cannot be made.
+Heard refused_reading(const Speaker& speaker, const std::string& suggestion) {
+    const auto heard = heard_in_full(speaker, suggestion);
+    const bool bets = std::all_of(heard.commands.begin(), heard.commands.end(), [](const Command& command) {
+        return command.is<command::Bet>() || command.is<command::BetTogether>() ||
+               command.is<command::Macro>();
+    });
+    Heard refused;
+    if (!bets) return refused;
+    refused.refusal = heard.commands.empty() ? heard.refusal : refusal_of(speaker, heard.commands);
+    refused.about = suggestion;
+    return refused;
+}
+
 std::vector<std::string> worth_offering(const Speaker& speaker, std::string_view line,
                                         const std::vector<std::string>& suggestions) {
     std::vector<std::string> list;
     for (const auto& suggestion : suggestions)
         if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4 &&
-            works(speaker, line, suggestion))
+            !suggestion.empty() && works(speaker, line, suggestion))
             list.push_back(suggestion);
     return list;
 }
@@ -167,7 +190,15 @@ Refusal not_offered(const Rules& rules, std::string_view wager) {
 
 Heard hear(const Speaker& speaker, std::string_view line) {
     auto heard = heard_in_full(speaker, line);
-    heard.suggestions = worth_offering(speaker, line, heard.suggestions);
+    const auto meant = heard.suggestions;
+    heard.suggestions = worth_offering(speaker, line, meant);
+    if (heard.trouble.empty() || !heard.suggestions.empty()) return heard;
+    // A question with no answer is none: what stands against the likeliest one is told instead.
+    if (!meant.empty())
+        if (auto refused = refused_reading(speaker, meant.front()); refused.refusal.code != RefusalCode::none)
+            return refused;
+    const auto right = put_right(speaker.rules, line);
+    heard.suggestions = worth_offering(speaker, right, {right});
     return heard;
 }
 

@@ -34,7 +34,7 @@ std::vector<Meaning> Meanings::in(const Tokens& said) const {
     if (all.empty() && middle != said.end() && std::count_if(said.begin(), said.end(), is_amount) == 1) {
         auto rest = said;
         rest.erase(rest.begin() + (middle - said.begin()));
-        add(of(rest, *middle));
+        add(of(rest, figure(*middle)));
     }
     return all;
 }

@@ -28,6 +28,8 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"dont come", "dont_come"},
     {"dont pass line", "dont_pass"},
     {"dark side", "dont_pass"},
+    {"dp", "dont_pass"},
+    {"dc", "dont_come"},
 
     {"odds", "pass_odds|dont_pass_odds"},
     {"line odds", "pass_odds|dont_pass_odds"},
@@ -69,6 +71,7 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"{n} place", "place {n}"},
     {"buy on {n}", "buy {n}"},
     {"{n} buy", "buy {n}"},
+    {"lay {n}", "lay {n}"},
     {"no {n}", "lay {n}"},
     {"against {n}", "lay {n}|place_lose {n}"},
     {"lay against {n}", "lay {n}"},
@@ -135,6 +138,7 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"high low", "hi_lo"},
     {"hilo", "hi_lo"},
     {"hi low", "hi_lo"},
+    {"hi lo yo", "hi_lo_yo"},
     {"hi low yo", "hi_lo_yo"},
     {"high low yo", "hi_lo_yo"},
     {"three way", "three_way"},
@@ -143,6 +147,7 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"3 way craps", "three_way"},
     {"7 11", "seven_eleven"},
     {"11 12", "eleven_twelve"},
+    {"eleven twelve", "eleven_twelve"},
 
     {"hop {p}", "hop {p}"},
     {"hopping {p}", "hop {p}"},
@@ -155,6 +160,8 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"hard {h} hopping", "hop {h}"},
     {"hop sevens", "hop_set 1-6,2-5,3-4"},
     {"sevens hop", "hop_set 1-6,2-5,3-4"},
+    {"hop elevens", "hop 5-6"},
+    {"hop yo", "hop 5-6"},
     {"hop fours", "hop_set 1-3,2-2"},
     {"hop fives", "hop_set 1-4,2-3"},
     {"hop sixes", "hop_set 1-5,2-4,3-3"},
@@ -184,12 +191,15 @@ struct VerbWords {
 };
 inline constexpr auto kVerbPhrases = std::to_array<VerbWords>({
     {"buy in", "buys_in"},
+    {"tip dealers", "tokes"},
     {"tip", "tokes"},
+    {"toke dealers", "tokes"},
     {"toke", "tokes"},
     {"buys in", "buys_in"},
     {"more chips", "buys_in"},
     {"pass dice", "passes_dice"},
     {"passes dice", "passes_dice"},
+    {"shoot dice", "shoots"},
     {"shoot", "shoots"},
     {"decline", "declines"},
     {"no action", "no_action"},
@@ -225,9 +235,9 @@ inline constexpr auto kTrailingVerbs =
 
 // Said for manners: no part of any wager, wherever it stands.
 inline constexpr auto kFiller = std::to_array<std::string_view>(
-    {"the",  "a",     "an",   "for",   "please",  "my",     "me",     "give", "i",
-     "want", "bet",   "bets", "bucks", "dollars", "dollar", "of",     "and",  "at",
-     "with", "gimme", "s",    "id",    "like",    "to",     "another"});
+    {"the",  "a",     "an",   "for",   "please",  "my",      "me", "give",   "i",
+     "want", "bet",   "bets", "bucks", "dollars", "dollar",  "of", "and",    "at",
+     "with", "gimme", "s",    "id",    "like",    "another", "$",  "thanks", "pls"});
 
 // The same of whole phrases, at the beginning alone: elsewhere "can" and "have" are about something else.
 inline constexpr auto kOpenings = std::to_array<std::string_view>({
@@ -240,10 +250,16 @@ inline constexpr auto kOpenings = std::to_array<std::string_view>({
     "let me have",
     "ill take",
     "ill have",
+    "ill",
+    "lets",
+    "can you put",
+    "could you put",
+    "ok",
+    "okay",
 });
 
 // What tells amounts from numbers, and one wager from the next.
-inline constexpr auto kMarks = std::to_array<std::string_view>({"on", "in", "each", "apiece", ",", "$"});
+inline constexpr auto kMarks = std::to_array<std::string_view>({"on", "in", "each", "apiece", ","});
 
 // Chips that are called by a name: "a nickel on the line".
 struct ChipWord {
@@ -277,7 +293,14 @@ inline constexpr auto kTimes = std::to_array<TimesWord>({
     {"quadruple", 4},
 });
 
+// Behind an amount these say that it is one.
+inline constexpr auto kDollars = std::to_array<std::string_view>({"dollars", "dollar", "bucks", "buck"});
+
+// "for the dealers"; without "for" they are only called.
 inline constexpr auto kDealers = std::to_array<std::string_view>({"dealers", "dealer", "boys", "crew"});
+// Others whom one may call.
+inline constexpr auto kCalled =
+    std::to_array<std::string_view>({"sir", "guys", "mate", "stick", "gentlemen"});
 
 // What the last throw took or paid, again.
 inline constexpr auto kSameAgain = std::to_array<std::string_view>(

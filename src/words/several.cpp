@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
 
 #include "rules/text.hpp"
 #include "table/offers.hpp"
 #include "words/phrases.hpp"
+#include "words/raise.hpp"
 #include "words/stakes.hpp"
 #include "words/tokens.hpp"
 #include "words/wager_words.hpp"
@@ -64,10 +66,11 @@ class Rewriter {
     Plainly run() {
         if (words_.empty() || words_.size() > 40) return {};
         using Try = std::optional<Plainly> (Rewriter::*)();
-        static constexpr std::array<Try, 11> kTries = {
-            &Rewriter::changes,   &Rewriter::part_off, &Rewriter::around,  &Rewriter::it,
-            &Rewriter::press_by,  &Rewriter::same,     &Rewriter::two_way, &Rewriter::hop_digits,
-            &Rewriter::with_odds, &Rewriter::odds,     &Rewriter::amounts};
+        static constexpr std::array<Try, 13> kTries = {
+            &Rewriter::correction, &Rewriter::called,     &Rewriter::raised,    &Rewriter::changes,
+            &Rewriter::part_off,   &Rewriter::around,     &Rewriter::it,        &Rewriter::same,
+            &Rewriter::two_way,    &Rewriter::hop_digits, &Rewriter::with_odds, &Rewriter::odds,
+            &Rewriter::amounts};
         for (const auto& attempt : kTries)
             if (const auto found = (this->*attempt)()) return *found;
         return {};
@@ -99,6 +102,7 @@ class Rewriter {
                 words.pop_back();
             }
         if (verb.empty() || words.size() <= skip) return std::nullopt;
+        if (has(words, "put")) return trouble("one thing at a time, please");
         words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(skip));
         Lines lines;
         const auto found = targets(words);
@@ -125,7 +129,8 @@ class Rewriter {
         if (words_.size() < 3) return std::nullopt;
         const bool takes = words_.front() == "take" && words_.back() == "down";
         const bool turns = words_.front() == "turn" && (words_.back() == "off" || words_.back() == "on");
-        if (!takes && !turns) return std::nullopt;
+        const bool either = words_.front() == "take" && words_.back() == "off";
+        if (!takes && !turns && !either) return std::nullopt;
         Tokens middle(words_.begin() + 1, words_.end() - 1);
         if (middle == Tokens{"it", "all"} || middle == Tokens{"them", "all"} ||
             middle == Tokens{"everything"})
@@ -133,7 +138,9 @@ class Rewriter {
         const auto& bets = table_.seats[me_].bets;
         if (std::none_of(bets.begin(), bets.end(), [](const Bet& bet) { return bet.live(); }))
             return trouble("you have nothing on the felt");
-        return as({words_.back() + " " + join(middle, " ")});
+        const auto what = " " + join(middle, " ");
+        if (either) return trouble("taken down, or turned off?", {"down" + what, "off" + what});
+        return as({words_.back() + what});
     }
 
     // "press it", "press both": what has just won.
@@ -150,20 +157,30 @@ class Rewriter {
         return won.size() == (both ? 2 : 1) ? as(won) : trouble("which one?", won);
     }
 
-    // "press the 8 by 6": so much more on what stands.
-    std::optional<Plainly> press_by() {
-        const auto size = words_.size();
-        if (size < 4 || words_[0] != "press" || words_[size - 2] != "by") return std::nullopt;
-        const Saying more{join(Tokens(words_.begin() + 1, words_.end() - 2), " "), figure(words_.back())};
-        if (more.amount.empty()) return std::nullopt;
-        const auto heard = hear_plain(speaker_, more.said, more.amount);
-        const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
-        if (!bet || !bet_with(table_.seats[me_], bet->ask.bet))
-            return trouble("you have no such bet to press");
-        auto plain = as(std::vector<Saying>{more});
-        plain.later = {"press", "by"};
-        return plain;
+    // "no, 8 for 12" takes something back; "no 8 for 12" is a lay bet.
+    std::optional<Plainly> correction() {
+        for (std::size_t i = 0; i + 1 < marked_.size(); ++i)
+            if (marked_[i] == "no" && marked_[i + 1] == ",")
+                return trouble(
+                    "is that a correction? Say by itself what you want",
+                    {join(Tokens(marked_.begin() + static_cast<std::ptrdiff_t>(i) + 2, marked_.end()), " ")});
+        return std::nullopt;
     }
+
+    // "dealers yo 1": theirs, or said to them?
+    std::optional<Plainly> called() {
+        const auto other = [](const std::string& word) {
+            return std::find(kDealers.begin(), kDealers.end(), word) == kDealers.end();
+        };
+        if (words_.front() == "tip" || words_.front() == "toke") return std::nullopt;
+        Tokens rest;
+        std::copy_if(marked_.begin(), marked_.end(), std::back_inserter(rest), other);
+        if (rest.size() == marked_.size()) return std::nullopt;
+        const auto said = join(rest, " ");
+        return trouble("for the dealers, or for yourself?", {"for_dealers " + said, said});
+    }
+
+    std::optional<Plainly> raised() { return raise(speaker_, words_); }
 
     // "same bet": what the last throw took or paid, again.
     std::optional<Plainly> same() {
@@ -208,11 +225,12 @@ class Rewriter {
             const auto amount = own ? Money::parse(own->amount) : std::nullopt;
             if (!amount) return trouble("how much? Of a two-way bet half is yours and half the dealers'");
             if (has(words, "each") || has(words, "apiece"))
-                return as(std::vector<Saying>{*own, {"dealers " + own->said, own->amount}});
+                return as(std::vector<Saying>{*own, {"for_dealers " + own->said, own->amount}});
             const Money half{amount->cents / 2};
             if (half.zero() || half + half != *amount || !half.multiple_of(rules_.chip))
                 return trouble(own->amount + " cannot be halved here: half is yours and half the dealers'");
-            return as(std::vector<Saying>{{own->said, half.text()}, {"dealers " + own->said, half.text()}});
+            return as(
+                std::vector<Saying>{{own->said, half.text()}, {"for_dealers " + own->said, half.text()}});
         }
         return std::nullopt;
     }
@@ -220,6 +238,10 @@ class Rewriter {
     // "hop 22", "hop 61 5"; of 11 and 12 it is asked whether the dice or their total are meant.
     std::optional<Plainly> hop_digits() {
         const auto words = with_pairs(words_);
+        if (has(words_, "and") || has(marked_, ",")) {  // several
+            marked_ = with_pairs(marked_);
+            return std::nullopt;
+        }
         if (words != words_) return as(Lines{join(words, " ")});
         const auto at = faces_said(words_);
         const bool paired = std::any_of(words_.begin(), words_.end(),
@@ -286,8 +308,7 @@ class Rewriter {
         if (times == 0) return found.most;
         const auto* flat = bet_with(table_.seats[me_], {odds.flat, odds.flat_stage, 0, false, false});
         if (!flat) return {};
-        const Money wanted = flat->stake * times - found.standing;
-        return found.takes(wanted) ? wanted : Money{};
+        return flat->stake * times - found.standing;  // the table says what it takes
     }
 
     // "come 10 with 20 odds", "come 10 odds 20": the odds wait for the number, if the wager stands on none.
@@ -297,8 +318,12 @@ class Rewriter {
         std::string amount;
         auto end = odds;
         if (odds + 1 != marked_.end()) amount = figure(*(odds + 1));
-        if (amount.empty()) amount = figure(*--end);
+        const bool behind = !amount.empty();
+        if (!behind) amount = figure(*--end);
         if (amount.empty()) ++end;
+        // "come 10 and odds 20 on the nine": the odds have a number of their own.
+        const auto on = odds + (behind ? 2 : 1);
+        if (on < marked_.end() && *on == "on") return std::nullopt;
         Tokens head(marked_.begin(), end);
         const bool with = has(head, "with");
         const auto times = times_said();  // "come 10 with double odds"

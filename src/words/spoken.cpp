@@ -14,9 +14,6 @@ template <std::size_t N>
 bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
-bool dollars(std::string_view word) {
-    return word == "dollars" || word == "dollar" || word == "bucks";
-}
 bool each_word(std::string_view word) {
     return word == "each" || word == "apiece";
 }
@@ -58,8 +55,7 @@ bool parts_wagers(std::string_view word) {
     return word == "and" || word == ",";
 }
 bool only_marks(std::string_view word) {
-    return word == "the" || word == "$" || word == "for" || dollars(word) || each_word(word) ||
-           word == "with";
+    return word == "the" || word == "for" || each_word(word) || word == "with";
 }
 
 // ---------------------------------------------------------------- one wager
@@ -82,7 +78,7 @@ bool Part::complete() const {
            std::any_of(left.begin(), left.end(), [](const auto& word) { return word != "on"; });
 }
 Saying Part::saying() const {
-    return {(for_dealers ? "dealers " : "") + join(wager(), " "), figure(words[amount_at()])};
+    return {(for_dealers ? "for_dealers " : "") + join(wager(), " "), figure(words[amount_at()])};
 }
 
 // ---------------------------------------------------------------- a sentence
@@ -100,6 +96,21 @@ bool Spoken::group() const {
 }
 bool Spoken::for_dealers() const {
     return std::any_of(parts_.begin(), parts_.end(), [](const Part& part) { return part.for_dealers; });
+}
+bool Spoken::dealers_lead() const {
+    return !dealers_at_.empty() && dealers_at_.front() == 0;
+}
+bool Spoken::money() const {
+    return std::any_of(words_.begin(), words_.end(), is_money);
+}
+// "hard 8 and the 6": of the second it was not said again.
+bool Spoken::only_first(std::string_view kind) const {
+    const auto first =
+        static_cast<std::size_t>(std::find(words_.begin(), words_.end(), kind) - words_.begin());
+    if (first > 0 && at(first - 1) == "the") return false;
+    for (auto i = first + 1; i + 2 < words_.size(); ++i)
+        if (parts_wagers(words_[i]) && words_[i + 1] == "the" && numeric(i + 2)) return true;
+    return false;
 }
 bool Spoken::says(std::string_view word) const {
     return std::find(words_.begin(), words_.end(), word) != words_.end();
@@ -140,26 +151,21 @@ Tokens Spoken::wagers() const {
 
 // "5 for the dealers on the hard 8": of this wager, not of the others said with it.
 void Spoken::take_out_dealers() {
-    std::size_t i = 0;
-    while (i < words_.size()) {
-        if (!one_of(words_[i], kDealers)) {
+    for (std::size_t i = 0; i < words_.size();) {
+        if (words_[i] != "for_dealers") {
             ++i;
             continue;
         }
-        auto from = i;
-        while (from > 0 && (words_[from - 1] == "the" || words_[from - 1] == "for")) --from;
-        words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(from),
-                     words_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        dealers_at_.push_back(from);
-        i = from;
+        words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(i));
+        dealers_at_.push_back(i);
     }
 }
 
 // "C and E" is one wager.
 void Spoken::name_as_one() {
     for (std::size_t i = 0; i + 2 < words_.size(); ++i)
-        if (words_[i + 1] == "and" && ((words_[i] == "c" && words_[i + 2] == "e") ||
-                                       (words_[i] == "craps" && words_[i + 2] == "eleven")))
+        if ((parts_wagers(words_[i + 1]) && words_[i] == "c" && words_[i + 2] == "e") ||
+            (words_[i + 1] == "and" && words_[i] == "craps" && words_[i + 2] == "eleven"))
             words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
 }
 
@@ -182,30 +188,23 @@ const std::string& Spoken::at(std::size_t i) const {
 bool Spoken::numeric(std::size_t i) const {
     return !figure(at(i)).empty() && at(i) != "678" && !at(i + 1).starts_with("way");
 }
-std::size_t Spoken::after(std::size_t i) const {  // the next word, dollars left out
-    ++i;
-    while (dollars(at(i))) ++i;
-    return i;
-}
 std::size_t Spoken::after_the(std::size_t i) const {
-    i = after(i);
-    return at(i) == "the" ? i + 1 : i;
+    return at(i + 1) == "the" ? i + 2 : i + 1;
 }
 bool Spoken::ends(std::size_t i) const {
     return i >= words_.size() || parts_wagers(words_[i]);
 }
 // "12 on …": the sentence begins with its amount.
 bool Spoken::opens() const {
-    const std::size_t first = at(0) == "$" ? 1 : 0;
-    return numeric(first) && at(after(first)) == "on" && !ends(after(first) + 1);
+    return numeric(0) && at(1) == "on" && !ends(2);
 }
 
 Role Spoken::role(std::size_t i) const {
     if (!numeric(i)) return Role::word;
     const std::string& before = i > 0 ? words_[i - 1] : at(words_.size());
     int value = 0;
-    if (before == "$" || dollars(at(i + 1)) || !is_number(at(i), &value) || value == 1) return Role::amount;
-    const auto next = after(i);
+    if (!is_number(at(i), &value) || value == 1) return Role::amount;  // "$6", "25"
+    const auto next = i + 1;
     if (each_word(at(next))) return role_before_each(i, before, next);
     if (before == "for") return Role::amount;
     if (each_word(before) && i > 1 && !opens()) return role_after_each(i);
@@ -221,7 +220,8 @@ Role Spoken::role_before_each(std::size_t i, const std::string& before, std::siz
     if (i == 0 || before == "for" || figure(before) != "") return Role::amount;
     const bool listed = parts_wagers(before) || one_of(before, kBeforeNumber);
     if (!listed) return Role::amount;
-    if (i > 0 && opens()) return Role::number;
+    // "20 on 5 and 9, 10 each" ends its list with "and"; in "20 on 5, 9, 10 each" the list goes on.
+    if (opens()) return before == "," && (says("and") || group()) ? Role::clash : Role::number;
     if (at(each + 1) == "on" && before != "the" && before != "and") return Role::amount;
     if (numeric(each + 1) || at(each + 1) == "for") return Role::number;  // "6 and 8 each 12"
     // "hard 6 and 8, 5 each": no number of the layout that could be listed there.
@@ -234,9 +234,7 @@ Role Spoken::role_before_each(std::size_t i, const std::string& before, std::siz
 
 // "12 each 6 and 8" against "6 and 8 each 12".
 Role Spoken::role_after_each(std::size_t i) const {
-    auto said = i - 2;
-    while (said > 0 && dollars(at(said))) --said;
-    const auto told = role(said);
+    const auto told = role(i - 2);
     if (told == Role::amount) return Role::unsure;
     return told == Role::number && ends(i + 1) ? Role::amount : Role::clash;
 }

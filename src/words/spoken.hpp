@@ -39,6 +39,9 @@ class Spoken {
     bool each() const { return says("each") || says("apiece"); }
     bool group() const;  // several wagers under one name
     bool for_dealers() const;
+    bool dealers_lead() const;  // "for the boys 5 on …": before everything
+    bool money() const;         // "$", "dollars" was said
+    bool only_first(std::string_view kind) const;
     bool says(std::string_view word) const;
     std::size_t count(Role role) const;
     std::size_t numerics() const;
@@ -58,7 +61,6 @@ class Spoken {
 
     const std::string& at(std::size_t i) const;
     bool numeric(std::size_t i) const;
-    std::size_t after(std::size_t i) const;
     std::size_t after_the(std::size_t i) const;
     bool ends(std::size_t i) const;
     bool opens() const;

@@ -10,6 +10,7 @@
 #include "words/meanings.hpp"
 #include "words/money.hpp"
 #include "words/phrases.hpp"
+#include "words/stakes.hpp"
 #include "words/tokens.hpp"
 #include "words/wager_words.hpp"
 
@@ -47,6 +48,7 @@ class Listener {
         const bool nothing =
             heard.commands.empty() && heard.asks.empty() && heard.refusal.code == RefusalCode::none;
         if (!reading || of_all || !nothing) return heard;
+        if (absent && is_change(tokens_)) return heard;
         return absent ? not_here() : taken(*reading);
     }
 
@@ -64,7 +66,7 @@ class Listener {
         if (tokens_.size() == 2 && !figure(tokens_[0]).empty() && !figure(tokens_[1]).empty())
             return two_numbers();
         if (auto heard = saying(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
-        if (auto heard = change(); !heard.commands.empty() || !heard.trouble.empty()) return heard;
+        if (auto heard = change(); understood_or_asked(heard)) return heard;
         return wager();
     }
 
@@ -76,6 +78,10 @@ class Listener {
         const auto& bets = table_.seats[me_].bets;
         return std::any_of(bets.begin(), bets.end(),
                            [&](const Bet& bet) { return bet.live() && rules_[bet.wager].kind == kind; });
+    }
+
+    static bool understood_or_asked(const Heard& heard) {
+        return !heard.commands.empty() || !heard.trouble.empty() || heard.refusal.code != RefusalCode::none;
     }
 
     static Heard trouble(std::string what, std::vector<std::string> suggestions = {}) {
@@ -112,7 +118,7 @@ class Listener {
             if (said.starts_with(std::string(leading.said) + " ")) {
                 const auto skip = static_cast<std::ptrdiff_t>(split_words(leading.said).size());
                 auto heard = change(leading.verb, {tokens_.begin() + skip, tokens_.end()});
-                if (!heard.commands.empty() || !heard.trouble.empty()) return heard;
+                if (understood_or_asked(heard)) return heard;
             }
         for (const auto& trailing : kTrailingVerbs)
             if (tokens_.back() == trailing.said)
@@ -121,11 +127,19 @@ class Listener {
     }
 
     Heard change(std::string_view verb, Tokens what) {
-        if (!what.empty() && what.back() == "are") what.pop_back();  // "hardways are off"
-        auto standing = bets_named(what);
+        const bool all = tidy(what);
         std::string part = amount_.empty() ? "" : " " + amount_;
+        if (what.size() == 1 && is_money(what[0])) return off_which(verb, figure(what[0]));
+        auto standing = bets_named(what);
+        // "down 6 on the eight"
+        const bool so_much = what.size() > 2 && is_amount(what[0]) && what[1] == "on";
+        if (part.empty() && verb == "down" && so_much && tokens_.back() != "down") {
+            part = " " + figure(what[0]);
+            what.erase(what.begin(), what.begin() + 2);
+            standing = bets_named(what);
+        }
         if (part.empty() && standing.empty() && verb == "down" && what.size() > 1 && is_amount(what.back())) {
-            part = " " + what.back();  // "take down the don't 10": reduces it
+            part = " " + figure(what.back());  // "take down the don't 10": reduces it
             const auto other = bets_named({what.back()});
             const bool again = std::count(what.begin(), what.end(), what.back()) > 1;  // "down place 6 6"
             what.pop_back();
@@ -143,25 +157,61 @@ class Listener {
             if (verb == "on") return {};  // "on the six 12" is a wager
             return trouble("you have no such bet to change", suggestions_for_bets(verb));
         }
-        const bool several = everything(what) || plural(what);
+        const bool several = part.empty() && (all || means_several(verb, what));
         if (standing.size() > 1 && !several) {
             for (auto& name : standing) name = std::string(verb) + " " + name + part;
+            if (what.empty()) standing.insert(standing.begin(), std::string(verb) + " all");
             return trouble("which one?", standing);
         }
         Heard heard;
+        Refusal refused;
         for (const auto& name : standing) {
             const auto reading = read(std::string(verb) + " " + name + part);
             if (!reading) return trouble(reading.faults().front().what);
             Events events;
             // Of many, only those the rules let him change; a single bet is refused by its own words.
-            if (several && decide(rules_, table_, reading->command, events).code != RefusalCode::none)
-                continue;
+            if (several) {
+                const auto refusal = decide(rules_, table_, reading->command, events);
+                if (refused.code == RefusalCode::none) refused = refusal;
+                if (refusal.code != RefusalCode::none) continue;
+            }
             if (!several && reading->refusal.code != RefusalCode::none) return taken(*reading);
             heard.commands.push_back(reading->command);
         }
-        if (heard.commands.empty())
-            return trouble("none of these can be called " + std::string(verb) + " now");
+        if (heard.commands.empty()) {  // all for such a reason as the first
+            heard.refusal = refused;
+            return heard;
+        }
+        // "press" alone is of the one that has just won.
+        if (what.empty() && heard.commands.size() > 1 && verb != "on" && verb != "off")
+            return trouble("which one?", suggestions_for_bets(verb));
         return heard;
+    }
+
+    // What is said around a wager's name: "my eight is off", "down on the ten", "all my place bets".
+    // Whether all of them were named.
+    static bool tidy(Tokens& what) {
+        if (!what.empty() && (what.back() == "are" || what.back() == "is")) what.pop_back();
+        if (what.size() > 1 && what[0] == "on") what.erase(what.begin());
+        const bool all = what.size() > 1 && what[0] == "all";
+        if (all) what.erase(what.begin());
+        return all;
+    }
+
+    // "take $5 down" names no wager.
+    Heard off_which(std::string_view verb, const std::string& amount) const {
+        auto list = suggestions_for_bets(verb);
+        if (verb == "down")
+            for (auto& line : list) line += " " + amount;
+        return trouble(amount + " of which wager?", list);
+    }
+
+    // Nothing comes down, and nothing is put up, on several wagers unless they are called together.
+    bool means_several(std::string_view verb, const Tokens& what) const {
+        const bool turns = verb == "on" || verb == "off";
+        if (what.empty() || what == Tokens{"im"}) return turns || verb == "press" || verb == "parlay";
+        if (what == Tokens{"odds"}) return turns;
+        return everything(what) || plural(what);
     }
 
     static bool everything(const Tokens& what) {
@@ -178,7 +228,16 @@ class Listener {
         const auto& wager = rules_[bet.wager];
         return word == wager.kind + "s" || (word == wager.kind && !wager.label.empty()) ||
                (word == "hardways" && wager.shape == Shape::hardway) ||
-               (word == "odds" && wager.shape == Shape::odds);
+               (word == "odds" && wager.shape == Shape::odds) ||
+               (wager.kind == "place" && spread(word, wager.number));
+    }
+
+    // "the outside": the numbers that go by that name.
+    bool spread(const std::string& word, int number) const {
+        return std::any_of(rules_.macros.begin(), rules_.macros.end(), [&](const auto& macro) {
+            return macro.id == word &&
+                   std::find(macro.numbers.begin(), macro.numbers.end(), number) != macro.numbers.end();
+        });
     }
 
     // The player's bets that this could be, in the notation.
@@ -195,7 +254,11 @@ class Listener {
                 return meaning.wager == written || meaning.wager == kind;
             });
             const bool numbered = bare && number_under(rules_, bet) == number;
-            if (everything(what) || named || numbered || (what.size() == 1 && plural_of(what[0], bet)))
+            int at = 0;  // "come nine"
+            const bool on_number = what.size() == 2 && what[0] == kind && is_number(what[1], &at) &&
+                                   number_under(rules_, bet) == at;
+            if (everything(what) || named || numbered || on_number ||
+                (what.size() == 1 && plural_of(what[0], bet)))
                 found.push_back(written);
         }
         return found;
@@ -212,7 +275,7 @@ class Listener {
     Heard wager() {
         std::string whom;
         auto rest = tokens_;
-        if (rest.size() > 1 && std::find(kDealers.begin(), kDealers.end(), rest[0]) != kDealers.end()) {
+        if (rest.size() > 1 && rest[0] == "for_dealers") {
             whom = "for_dealers ";
             rest.erase(rest.begin());
         }
@@ -229,6 +292,16 @@ class Listener {
         if (amounts_differ(all) || (amount_.empty() && ends_in_numbers(rest)))
             return trouble("that can mean several things", written(all, whom));
         narrow(all, [](const Meaning& meaning) { return meaning.open; });
+        // "odds 9" with a Come on the 9: which number, or how much?
+        const auto of_number = [](const Meaning& meaning) {
+            return meaning.amount.empty() && meaning.open && meaning.wager.find("come_odds") < 6;
+        };
+        if (all.size() > 1 && std::any_of(all.begin(), all.end(), of_number)) {
+            auto list = written(all, whom);
+            for (std::size_t i = 0; i < all.size(); ++i)
+                if (all[i].amount.empty()) list[i] = replaced(replaced(list[i], " ", " on "), "_", " ");
+            return trouble("that can mean several things", list);
+        }
         // "yo 11" may be the yo for 11, or its full name.
         narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty() || meaning.full_name; });
         // Of those that cannot be bet now, the likeliest is refused in its own words.
@@ -318,6 +391,12 @@ class Listener {
 
     // "12" where only box numbers are placed: refused in the rulebook's words, and what there is instead.
     Heard not_here(const Meaning& meaning) const {
+        // "place six hundred"
+        const auto same_kind = [&](const Wager& wager) {
+            return wager.kind == meaning.wager && wager.id != wager.kind;
+        };
+        if (std::any_of(rules_.wagers.begin(), rules_.wagers.end(), same_kind))
+            return trouble(spaced(meaning.wager) + " which number, and for how much?");
         Heard heard;
         heard.refusal = not_offered(rules_, meaning.wager);
         heard.about = spaced(meaning.wager);
@@ -355,10 +434,10 @@ class Listener {
     Heard nothing_like(Tokens said) const {
         auto amount = amount_;
         if (amount.empty() && said.size() > 1 && is_amount(said.back())) {
-            amount = said.back();
+            amount = figure(said.back());
             said.pop_back();
         } else if (amount.empty() && said.size() > 1 && is_amount(said.front())) {
-            amount = said.front();
+            amount = figure(said.front());
             said.erase(said.begin());
         }
         auto hops = hops_meant(rules_, said);

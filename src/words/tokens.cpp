@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "rules/money.hpp"
 #include "rules/text.hpp"
 #include "words/phrases.hpp"
+#include "words/punctuation.hpp"
 
 namespace hardway::words {
 
@@ -12,55 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 13> kNumberWords = {
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
-bool letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' ||
-           static_cast<unsigned char>(c) >= 0x80;
-}
 bool digit(char c) {
     return c >= '0' && c <= '9';
-}
-
-// "1,000": a comma is part of a number only before three digits. "12,00" is no number, "6,8" are two.
-bool thousands(std::string_view line, std::size_t comma) {
-    std::size_t before = 0;
-    while (before < comma && digit(line[comma - 1 - before])) ++before;
-    std::size_t after = 0;
-    while (comma + 1 + after < line.size() && digit(line[comma + 1 + after])) ++after;
-    const bool within = before < comma && line[comma - 1 - before] == ',';  // "1,000,000"
-    const bool group = within ? before == 3 : before >= 1 && before <= 3 && line[comma - before] != '0';
-    return group && after == 3;
-}
-
-// Letters only; an apostrophe joins ("don't" → "dont"), a comma between thousands too ("1,000"). Where marks
-// are kept, any other comma and a dollar sign are words by themselves.
-std::string plain(std::string_view line, bool marks = false) {
-    std::string out;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        char c = line[i];
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-        if (c == '\'') continue;
-        if (line.substr(i, 3) == "’") {  // as a phone writes it
-            i += 2;
-            continue;
-        }
-        const bool between = i > 0 && i + 1 < line.size() && digit(line[i - 1]) && digit(line[i + 1]);
-        if (c == ',' && thousands(line, i)) continue;
-        if (c == '&') {
-            out += " and ";
-            continue;
-        }
-        if (marks && (c == ',' || c == '$' || c == ';')) {
-            out += c == '$' ? " $ " : " , ";
-            continue;
-        }
-        // A dash or a dot is part of a pair or an amount, else a blank.
-        // A sign stays with its number, so that "-5 pass" is no five.
-        const bool sign =
-            c == '-' && i + 1 < line.size() && digit(line[i + 1]) && (i == 0 || line[i - 1] == ' ');
-        const bool kept = letter(c) && ((c != '-' && c != '.') || between || sign);
-        out += kept ? c : ' ';
-    }
-    return out;
 }
 
 // What a word from thirteen on says: these are amounts, never what two dice show.
@@ -115,20 +70,62 @@ bool is_filler(std::string_view word) {
     return one_of(word, kFiller);
 }
 
-// "a nickel on the line" → 5; in "5 dollar" the dollar is no chip.
-std::vector<std::string> with_chips(const std::vector<std::string>& words, bool marks) {
-    std::vector<std::string> out;
-    for (const auto& word : words) {
-        const bool counted = !out.empty() && !figure(out.back()).empty();
+// Money is a word of its own kind, "$5": an amount, and never a number of the layout. "$5", "5 dollars",
+// "5 bucks", "50 cents", "a nickel".
+Tokens with_money(const Tokens& words) {
+    Tokens out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto next = i + 1 < words.size() ? words[i + 1] : std::string();
         const auto chip = std::find_if(kChips.begin(), kChips.end(),
-                                       [&](const ChipWord& each) { return each.said == word; });
-        if (chip == kChips.end() || counted) {
-            out.push_back(word);
+                                       [&](const ChipWord& each) { return each.said == words[i]; });
+        const bool counted = !figure(words[i]).empty();
+        if (words[i] == "$" && !figure(next).empty()) {
+            out.push_back("$" + figure(next));
+            ++i;
+        } else if (counted && one_of(next, kDollars)) {
+            out.push_back("$" + figure(words[i]));
+            ++i;
+        } else if (const auto whole = parse_whole(figure(words[i])); whole && next == "cents") {
+            out.push_back("$" + Money{*whole}.text());
+            ++i;
+        } else if (chip != kChips.end()) {
+            out.push_back("$" + std::string(chip->amount));
+        } else {
+            out.push_back(words[i]);
+        }
+    }
+    return out;
+}
+
+// "for the boys" says whose the wager is; "dealer, …" and "…, boys" only whom it is said to.
+Tokens with_dealers(const Tokens& words) {
+    Tokens out;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (!one_of(words[i], kDealers)) {
+            out.push_back(words[i]);
             continue;
         }
-        if (marks) out.emplace_back("$");
-        out.emplace_back(chip->amount);
+        const auto next = i + 1 < words.size() ? words[i + 1] : std::string();
+        auto from = out.size();
+        while (from > 0 && (out[from - 1] == "the" || out[from - 1] == "my")) --from;
+        const bool named = from < out.size() && next == "on";  // "and the boys on the hard 8"
+        const bool theirs = from > 0 && out[from - 1] == "for";
+        if (theirs || named) {
+            out.resize(theirs ? from - 1 : from);
+            out.emplace_back("for_dealers");
+        } else {
+            out.push_back(words[i]);
+        }
     }
+    const auto called = [](const std::string& word) {
+        return one_of(word, kDealers) || one_of(word, kCalled);
+    };
+    if (out.size() > 2 && called(out[0]) && out[1] == ",") out.erase(out.begin(), out.begin() + 2);
+    if (out.size() < 2 || !called(out.back())) return out;
+    const bool apart = out[out.size() - 2] == ",";
+    // "hard 8 5 dealers": theirs, or said to them? It is asked.
+    if (apart || out.back() == "dealer" || out.back() == "boys" || one_of(out.back(), kCalled))
+        out.pop_back();
     return out;
 }
 
@@ -143,27 +140,38 @@ std::size_t opening(const std::vector<std::string_view>& words) {
     return 0;
 }
 
+// "I want to place …", "place 6 to lose": said for manners. Elsewhere "to" says what a wager shall come to.
+void leave_out_to(Tokens& words) {
+    for (std::size_t i = 1; i + 1 < words.size(); ++i)
+        if (words[i] == "to" && (words[i - 1] == "want" || words[i - 1] == "like" || words[i + 1] == "lose"))
+            words.erase(words.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
 // All the words but an opening; "hard ways" is one.
-std::vector<std::string> words_in(std::string_view line, bool marks) {
-    const auto text = plain(line, marks);
+Tokens words_in(std::string_view line, bool marks) {
+    const auto text = plain(line);
     auto words = split_words(text);
     words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(opening(words)));
-    auto out = with_chips(with_figures(words), marks);
+    auto out = with_money(with_figures(words));
+    while (!out.empty() && out.back() == ",") out.pop_back();
+    out = with_dealers(out);
+    while (!out.empty() && out.back() == ",") out.pop_back();
+    while (!out.empty() && out.front() == ",") out.erase(out.begin());
     for (std::size_t i = 0; i + 1 < out.size(); ++i)
         if (out[i] == "hard" && out[i + 1] == "ways") {
             out[i] = "hardways";
             out.erase(out.begin() + static_cast<std::ptrdiff_t>(i) + 1);
         }
+    leave_out_to(out);
+    if (!marks) std::erase(out, ",");
     return out;
 }
 
 // "put 12 on the six" is no Put; "put 6 30" is.
 bool puts_down(const Tokens& words) {
-    static constexpr auto kAfter = std::to_array<std::string_view>(
-        {"on", "in", "behind", "each", "apiece", "dollars", "dollar", "bucks"});
-    const std::size_t amount = words.size() > 1 && words[1] == "$" ? 2 : 1;
-    return words.size() > amount + 1 && words[0] == "put" && !figure(words[amount]).empty() &&
-           one_of(words[amount + 1], kAfter);
+    static constexpr auto kAfter = std::to_array<std::string_view>({"on", "in", "behind", "each", "apiece"});
+    return words.size() > 2 && words[0] == "put" && !figure(words[1]).empty() &&
+           (is_money(words[1]) || one_of(words[2], kAfter));
 }
 Tokens without_put(Tokens words) {
     if (puts_down(words)) words.erase(words.begin());
@@ -175,7 +183,7 @@ Tokens without_put(Tokens words) {
 Tokens tokens_of(std::string_view line) {
     Tokens tokens;
     for (const auto& word : words_in(line, false)) {
-        // "bet" and "to" matter in no phrase that does not also stand without them.
+        // "bet" matters in no phrase that does not also stand without it.
         const bool more =
             word == "more" && !tokens.empty() && is_amount(tokens.back());  // "12 more on the six"
         if (!more && !is_filler(word)) tokens.emplace_back(word);
@@ -193,8 +201,7 @@ Tokens spoken_words(std::string_view line) {
 }
 
 Tokens marked_words(std::string_view line) {
-    static constexpr auto kKept =
-        std::to_array<std::string_view>({"and", "with", "the", "for", "bucks", "dollars", "dollar"});
+    static constexpr auto kKept = std::to_array<std::string_view>({"and", "with", "the", "for"});
     Tokens tokens;
     for (const auto& word : words_in(line, true)) {
         const bool more = word == "more" && !tokens.empty() && is_amount(tokens.back());
@@ -211,23 +218,36 @@ Tokens all_words(std::string_view line) {
     return words;
 }
 
-std::string only_amount(std::string_view line) {
+std::string amount_for(std::string_view line, std::string_view wager) {
+    const auto name = replaced(std::string(wager), "_", " ");
+    const auto named = split_words(name);
     std::string amount;
     for (const auto& word : words_in(line, false)) {
-        if (is_filler(word)) continue;
-        if (!amount.empty() || figure(word).empty()) return "";
-        amount = figure(word);
+        const auto number = figure(word);
+        const bool known =
+            std::find(named.begin(), named.end(), number.empty() ? word : number) != named.end();
+        if (is_filler(word) || word == "on" || (known && !is_money(word))) continue;
+        if (!amount.empty() || number.empty()) return "";
+        amount = number;
     }
-    return amount;
+    // "5" where "place 5" was asked about
+    const auto said = words_in(line, false);
+    return amount.empty() && said.size() == 1 ? figure(said[0]) : amount;
 }
 
 std::string figure(std::string_view token) {
     int value = 0;
+    if (is_money(token)) token.remove_prefix(1);
     if (is_amount(token)) return std::string(token);
     return is_number(token, &value) ? std::to_string(value) : "";
 }
 
+bool is_money(std::string_view token) {
+    return token.size() > 1 && token[0] == '$' && digit(token[1]);
+}
+
 bool is_amount(std::string_view token) {
+    if (is_money(token)) token.remove_prefix(1);
     return !token.empty() && digit(token[0]) &&
            token.find_first_not_of("0123456789.") == std::string_view::npos;
 }

@@ -18,19 +18,22 @@ Tokens tokens_of(std::string_view line);
 // The same with "and", "with" and "each": what parts one wager from the next.
 Tokens spoken_words(std::string_view line);
 
-// The same with what tells an amount from a number: commas, dollar signs, "for", "the", "dollars".
+// The same with what tells an amount from a number: commas, "for", "the".
 Tokens marked_words(std::string_view line);
 
 // Every word and mark, none left out but an opening for manners ("can I get"); a question's mark is a word.
 Tokens all_words(std::string_view line);
 
-// An answer to "how much?": "5", "five", "$5", "5 dollars" → "5"; empty if anything else was said.
-std::string only_amount(std::string_view line);
+// An answer to "come_odds 9, how much?": "5", "five dollars", "5 odds" → "5"; empty if anything else was
+// said.
+std::string amount_for(std::string_view line, std::string_view wager);
 
 // "12", "twelve" → "12"; nothing if it is neither a number nor an amount.
 std::string figure(std::string_view token);
 
-bool is_amount(std::string_view token);              // "12", "2.50"
+// "$12", which "12 dollars" and "12$" become too: an amount, and never a number of the layout.
+bool is_money(std::string_view token);
+bool is_amount(std::string_view token);              // "12", "2.50", "$12"
 bool is_number(std::string_view token, int* value);  // "6", "six": what two dice can show
 
 struct Slots {

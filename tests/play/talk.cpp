@@ -142,7 +142,11 @@ INSTANTIATE_TEST_SUITE_P(
         // The amount asked for, as people say amounts.
         Said{"yo", "5", "book   eleven  5"}, Said{"yo", "five", "book   eleven  5"},
         Said{"yo", "5 dollars", "book   eleven  5"}, Said{"yo", "a nickel", "book   eleven  5"},
-        Said{"yo", "five on the line", "book   pass  5"},
+        Said{"yo", "five on the line", "book   pass  5"}, Said{"yo", ".50", "below the least"},
+        Said{"yo", "5$", "book   eleven  5"}, Said{"yo", "-5", "I did not catch that"},
+        // An answer may name what was asked about.
+        Said{kCome + "odds on the six", "20 odds", "book   come odds 6  20"},
+        Said{"place 6", "12 on the six", "book   place 6  12"},
         // What would fit with the point says so.
         Said{kPoint + ";", "32 across", "say `including`"},
         Said{kPoint + ";place 8 12", "press the 8", "Place 8 has not just won"},
@@ -176,6 +180,25 @@ TEST(Talk, WordsThatActAreNotOffered) {
         const auto heard = all.substr(0, all.find("> quit"));
         for (const char* word : {"roll", "save", "quit"})
             EXPECT_EQ(heard.find(word), std::string::npos) << said << ": " << heard;
+    }
+}
+
+// Words that act do so by themselves; with more behind them they are heard, and asked about.
+TEST(Talk, WordsThatActActAlone) {
+    for (const char* said : {"bye the 4 for 25", "quit it", "exit the six", "q 5", "save the six", "save it",
+                             "throw 12 on the six", "roll it on the six"}) {
+        const auto heard = answer_to({}, {"", said, ""});
+        EXPECT_NE(heard.find("I did not catch that"), std::string::npos) << said << ": " << heard;
+        EXPECT_NE(heard.find("> quit"), std::string::npos) << said << ": " << heard;
+        EXPECT_EQ(heard.find("saved"), std::string::npos) << said << ": " << heard;
+    }
+}
+
+// What is far from every word, or means the opposite, is not offered.
+TEST(Talk, NothingUnrelatedIsOffered) {
+    for (const char* said : {"no", "no bet", "no four hundred", "half press", "sure", "6 on the evens"}) {
+        const auto heard = answer_to({}, {"", said, ""});
+        EXPECT_EQ(heard.find("Did you mean"), std::string::npos) << said << ": " << heard;
     }
 }
 

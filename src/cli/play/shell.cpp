@@ -11,6 +11,7 @@
 #include "cli/play/words.hpp"
 #include "cli/write_file.hpp"
 #include "rules/text.hpp"
+#include "words/guess.hpp"
 #include "words/tokens.hpp"
 
 namespace hardway::cli::play {
@@ -34,6 +35,37 @@ std::string lower(std::string_view text) {
     return out;
 }
 
+// "evening", "my games/evening.session"; "the six" is no file.
+bool file_name(std::string_view text) {
+    const bool one_word = text.find(' ') == std::string_view::npos;
+    static constexpr auto kOthers =
+        std::to_array<std::string_view>({"it", "me", "that", "them", "us", "this"});
+    const bool other =
+        !words::figure(text).empty() || std::find(kOthers.begin(), kOthers.end(), text) != kOthers.end();
+    return text.find_first_of("./") != std::string_view::npos || (one_word && !other);
+}
+
+// What may follow a word of the table.
+enum class Follows : std::uint8_t { anything, nothing, the_dice, a_file };
+
+// Dice of one's own ("roll 3-4") are told that they decide nothing.
+bool may_follow(Follows what, std::string_view rest) {
+    switch (what) {
+        case Follows::anything:
+            return true;
+        case Follows::nothing:
+            return false;
+        case Follows::the_dice: {
+            const auto parts = split_words(rest);
+            return rest == "dice" || rest == "the dice" ||
+                   std::all_of(parts.begin(), parts.end(), [](auto part) { return Roll::parse(part); });
+        }
+        case Follows::a_file:
+            return file_name(rest);
+    }
+    return false;
+}
+
 // "$1,000" → "1000"
 std::string plain_amount(std::string_view amount) {
     return replaced(replaced(std::string(amount), "$", ""), ",", "");
@@ -41,12 +73,13 @@ std::string plain_amount(std::string_view amount) {
 
 }  // namespace
 
-// A word of the table itself, which is no wager.
+// A word of the table itself, which is no wager. With anything else behind it, it is something that is said:
+// "bets off", "bye the 4 for 25".
 struct Shell::Word {
     std::string_view word;
     void (*obey)(Shell&, std::string_view rest);
-    bool alone = false;  // with more words behind it, it is something else: "bets off"
-    bool acts = false;   // more than it shows: throws, writes, leaves, takes back
+    Follows follows = Follows::anything;
+    bool acts = false;  // more than it shows: throws, writes, leaves, takes back
 };
 
 void Shell::run() {
@@ -170,13 +203,12 @@ void Shell::obey(std::string_view line) {
     const auto rest = blank == std::string_view::npos ? std::string_view{} : trim(line.substr(blank));
     if (obey_word(verb, rest)) return;
     auto heard = hear(game_, line);
-    // Of the words of the table itself, those that this may be a slip of come first. What would act at once
-    // is named only where nothing but that word can have been meant: "qiut", not "full press".
-    const bool brief = split_words(rest).size() < 2;
+    // Of the words of the table itself, those that this may be a slip of come first: "qiut", not "half
+    // press".
     if (!heard.trouble.empty())
         for (const auto& word : vocabulary()) {
-            const bool may_be = word.acts ? rest.empty() : brief;
-            if (word.word.size() > 2 && (word.word == verb || (may_be && near(verb, word.word))))
+            const bool slip = rest.empty() && words::is_slip(verb, word.word);
+            if (word.word.size() > 2 && (word.word == verb || slip))
                 heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
         }
     act(heard);
@@ -208,33 +240,33 @@ std::span<const Shell::Word> Shell::vocabulary() {
     static constexpr auto undo = [](Shell& shell, Rest) { shell.undo(); };
     static constexpr auto save = [](Shell& shell, Rest rest) { shell.save(rest); };
     static constexpr auto kWords = std::to_array<Word>({
-        {"roll", roll, false, true},
-        {"r", roll, false, true},
-        {"throw", roll, false, true},
-        {"quit", quit, false, true},
-        {"exit", quit, false, true},
-        {"q", quit, false, true},
-        {"bye", quit, false, true},
+        {"roll", roll, Follows::the_dice, true},
+        {"r", roll, Follows::the_dice, true},
+        {"throw", roll, Follows::the_dice, true},
+        {"quit", quit, Follows::nothing, true},
+        {"exit", quit, Follows::nothing, true},
+        {"q", quit, Follows::nothing, true},
+        {"bye", quit, Follows::nothing, true},
         {"help", help},
         {"h", help},
         {"?", help},
         {"menu", menu},
         {"m", menu},
         {"why", why},
-        {"bets", bets, true},
+        {"bets", bets, Follows::nothing},
         {"rules", rules},
-        {"table", table, true},
-        {"t", table, true},
-        {"undo", undo, true, true},
-        {"u", undo, true, true},
-        {"save", save, false, true},
+        {"table", table, Follows::nothing},
+        {"t", table, Follows::nothing},
+        {"undo", undo, Follows::nothing, true},
+        {"u", undo, Follows::nothing, true},
+        {"save", save, Follows::a_file, true},
     });
     return kWords;
 }
 
 bool Shell::obey_word(std::string_view verb, std::string_view rest) {
     for (const auto& word : vocabulary())
-        if (word.word == verb && (rest.empty() || !word.alone)) {
+        if (word.word == verb && (rest.empty() || may_follow(word.follows, rest))) {
             word.obey(*this, rest);
             return true;
         }
@@ -295,7 +327,7 @@ bool Shell::obey_asked(std::string_view line) {
             act(hear(game_, asked_ + " " + std::string(line)));
         return true;
     }
-    const auto amount = words::only_amount(line);
+    const auto amount = words::amount_for(line, asked_);
     if (amount.empty()) return false;
     asking_ = Asking::nothing;
     act(hear(game_, asked_ + " " + amount));
