@@ -19,10 +19,6 @@ namespace {
 constexpr std::uint64_t kMostTold = 500;   // records
 constexpr std::uint64_t kMostNight = 500;  // throws: each is held against 36 others
 
-Response unreadable() {
-    return error(503, "unavailable", "Nothing can be read at the moment; try again.");
-}
-
 // For each answer a whole night may have to be read: nobody has many of them made at once.
 class Reading {
   public:
