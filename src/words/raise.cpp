@@ -32,7 +32,7 @@ class Raise {
         if (before == "by" || before == "to") name_.pop_back();
         later_ = {before, amount_};
         take_verb();
-        if (before == "by") return pressed_ ? by() : std::nullopt;
+        if (before == "by") return pressed_ && !down_ ? by() : std::nullopt;
         const bool several = std::find(name_.begin(), name_.end(), "and") != name_.end();
         if (several) return trouble("one wager at a time, please");
         if (auto list = others(); !list.empty()) return trouble("which one?", std::move(list));
