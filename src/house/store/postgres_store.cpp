@@ -401,6 +401,8 @@ Result<std::string> back_up_postgres(const std::string& address, const std::stri
 Result<std::string> restore_to_postgres(const std::string& backup, const std::string& address) {
     const auto shown = without_password(address);
     try {
+        if (const auto trouble = not_kept(plain_path(backup)); !trouble.empty())
+            return Fault{backup, 0, "cannot be restored: " + trouble, "a backup", {}};
         const auto database = connect(address);
         if (!own_soon(*database))
             return Fault{shown, 0, "this database is in use by " + owner(*database), {}, {}};
