@@ -134,9 +134,8 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>
     std::shared_ptr<void> question() {
         const std::lock_guard lock(mutex_);
         ++unanswered_;
-        return {nullptr, [weak = this->weak_from_this()](std::nullptr_t) {
-                    if (const auto self = weak.lock()) self->answered();
-                }};
+        // It keeps the socket: while nothing is read or written, nobody else does.
+        return {nullptr, [self = this->shared_from_this()](std::nullptr_t) { self->answered(); }};
     }
 
     // On any thread.
