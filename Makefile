@@ -21,7 +21,7 @@ build: setup build/build.ninja ## build the program: build/hardway
 
 # The page is made of everything in web/ that is no test; npm looks after nothing itself.
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | setup
-	@cd web && npm ci --no-audit --no-fund
+	@cd web && npm install --no-save --no-audit --no-fund
 	@touch $@
 web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/vite.config.ts $(shell find web/src -type f 2>/dev/null)
 	@cd web && npm run --silent build
