@@ -166,7 +166,7 @@ TEST(Replays, AreReadAFewAtATime) {
     hardway::server::DeskSettings settings;
     for (const std::string path : {"hands", "replay", "session", "night"}) {
         request.path = "/api/tables/" + table + "/" + path;
-        request.query["person"] = "nobody";
+        request.query.emplace_back("person", "nobody");
         settings.limits = hardway::house::kLimitTerms;
         hardway::server::Desk desk(*house, settings);
         desk.answer_to({"here"});
