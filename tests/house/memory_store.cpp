@@ -63,10 +63,12 @@ Stored MemoryStore::commit(const Entry& entry) {
     }
     for (const auto& [chain, head] : change.heads) chains_[chain].head = head;
     for (const auto& [name, amount] : change.balances) balances_[name] = amount;
+    // Money that a test brings without a record is of no chain.
+    const auto* record = entry.records.empty() ? nullptr : &entry.records.front();
     std::int64_t position = 0;
     for (const auto& posting : entry.postings) {
-        const auto& record = entry.records.front();
-        ledger_[record.chain].push_back({{static_cast<std::int64_t>(record.number), position++}, posting});
+        const auto number = record ? static_cast<std::int64_t>(record->number) : 0;
+        ledger_[record ? record->chain : ""].push_back({{number, position++}, posting});
     }
     for (const auto& document : entry.documents) {
         if (document.gone)

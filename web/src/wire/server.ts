@@ -193,6 +193,8 @@ export interface TableRecord {
     strategy?: string;
     source?: string;
     id?: string;
+    /** A digest of what was asked by that id. */
+    asked?: string;
     did?: Did[];
     moves?: [string, string, Money][];
     left?: [string, string, Money][];
