@@ -26,6 +26,8 @@ const pictures = [
     { name: 'table-light', viewport: laptop, rulebook: 'sg-mbs', room: 'light', take: playing },
     { name: 'phone', viewport: phone, rulebook: 'ma-craps', take: playing },
     { name: 'wall', viewport: wall, rulebook: 'md-crapless', take: onTheWall },
+    { name: 'replay', viewport: laptop, rulebook: 'ma-craps', take: lookingBack },
+    { name: 'lab', viewport: laptop, rulebook: 'ma-craps', take: studying },
 ];
 
 /** Somebody in the middle of a hand, with bets up. */
@@ -40,6 +42,25 @@ async function playing(page, house, { rulebook }) {
     await say(page, '4 on the horn');
     await page.mouse.move(0, 0);
     await page.waitForTimeout(4000); // flags of the last throw are gone
+}
+/** The same hand, looked at again in the middle of a settlement. */
+async function lookingBack(page, house, picture) {
+    await playing(page, house, picture);
+    const id = /table\/(\w+)/.exec(page.url())[1];
+    await page.goto(`${house.address}/#/replay/${id}/hand/1`);
+    await page.locator('[data-moments]').waitFor();
+    await page.waitForTimeout(1000); // the whole hand is there
+    await page.keyboard.press('End');
+    for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(1000);
+}
+/** Two strategies that ship, studied beside each other. */
+async function studying(page, house) {
+    await page.goto(`${house.address}/#/lab/study`);
+    await page.getByRole('navigation', { name: 'Parts of the lab' }).waitFor();
+    await page.getByRole('button', { name: /^Run/ }).click();
+    await page.locator('.uplot').first().waitFor({ timeout: 300_000 });
+    await page.waitForTimeout(1500);
 }
 async function onTheWall(page, house, { rulebook }) {
     const id = await house.open({ rulebook, script, bots: company, pace: 'betting=3 throwing=2' });
