@@ -71,10 +71,11 @@ Json Telling::say(const Events& events, Drawn& last) {
     Json list = Json::array();
     for (const auto& event : events) {
         const auto seat = seat_of(event);
-        Json one{{"all", words::sentence(*rules_, table_, event)}};
+        const auto all = words::sentence(*rules_, table_, event);
+        Json one{{"all", all}};
         if (seat != kNoSeat) {
             auto yours = words::sentence(*rules_, table_, event, seat);
-            if (yours != one["all"]) one["you"] = std::move(yours);
+            if (yours != all) one["you"] = std::move(yours);
         }
         apply(table_, event);
         if (steps_ == Steps::events) tell_changes(last, one);

@@ -36,7 +36,7 @@ class Ear : public server::Outlet {
         heard_.notify_all();
         return true;
     }
-    void close(const std::string&) override {}
+    void close(server::Parting, const std::string&) override {}
     void wait_for(int answers) {
         std::unique_lock lock(mutex_);
         const auto all = [&] { return answers_ >= answers; };
@@ -147,7 +147,7 @@ class Visit {
             shown.bearer = who.token;
             who.line = server::Connection::open(desk_, desk_.visitor(shown), "1.2.3.4", who.ear);
         }
-        who.line->hear(text);
+        who.line->hear(text, nullptr);
         who.ear->wait_for(++who.sent);
     }
     void request(const std::string& text, bool known) {
