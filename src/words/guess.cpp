@@ -153,7 +153,7 @@ std::vector<std::string> hops_meant(const Rules& rules, const Tokens& said) {
     int number = 0;
     for (const auto& word : said)
         if (word != "hop" && is_number(word, &number)) break;
-    if (!says("hop")) return list;
+    if (!says("hop") || RollSet::total(number).empty()) return list;
     for (const auto& wager : rules.wagers) {
         const bool hard = number % 2 == 0 && wager.pair == RollSet::hard(number);
         const bool adds_up = !(wager.pair & RollSet::total(number)).empty();

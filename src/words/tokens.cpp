@@ -283,8 +283,8 @@ bool take_pair(const Tokens& said, std::size_t& at, Slots& slots) {
 
 bool take_number(const Tokens& said, std::size_t& at, Slots& slots, bool hard) {
     int number = 0;
-    if (at >= said.size() || !is_number(said[at], &number) || number < 2 || (hard && number % 2 != 0))
-        return false;
+    if (at >= said.size() || !is_number(said[at], &number) || number < 2) return false;
+    if (hard && (number > 12 || number % 2 != 0)) return false;
     ++at;
     slots.number = number;
     if (hard) slots.pair = Roll(number / 2, number / 2).text();
