@@ -111,7 +111,7 @@ bool against(const std::vector<std::string>& wagers) {
 }
 
 // A word that denies or asks, put anywhere into a phrase that books: then nothing is booked.
-TEST(Talk, ADenialOrAQuestionBooksNothing) {
+TEST(SlowTalk, ADenialOrAQuestionBooksNothing) {
     static const std::vector<std::string> kWords = {
         "no",      "not",        "off",   "down",   "remove", "what",    "how much", "is",
         "allowed", "don't",      "never", "except", "cancel", "instead", "without",  "nothing",
