@@ -18,7 +18,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct AuditOptions {
     std::string data;
     std::string head;
 };
@@ -35,7 +35,7 @@ Result<house::KeptHead> read_head(const std::string& text) {
     return house::KeptHead{std::string(parts[0]), {static_cast<std::uint64_t>(*number), *hash}};
 }
 
-void show(const house::AuditReport& report, bool against_head) {
+void show_report(const house::AuditReport& report, bool against_head) {
     print_line("{} chains, {} records, {} commands decided again, {} throws, {} hands of dice verified",
                report.chains, report.records, report.commands, report.throws, report.hands);
     print_line("{} rows of the ledger and {} documents held against the records", report.postings,
@@ -50,7 +50,7 @@ void show(const house::AuditReport& report, bool against_head) {
     print_line("{}", report.whole() ? "everything holds" : "NOT everything holds");
 }
 
-int run(const Options& options) {
+int run(const AuditOptions& options) {
     std::optional<house::KeptHead> kept;
     if (!options.head.empty()) {
         const auto head = read_head(options.head);
@@ -75,14 +75,14 @@ int run(const Options& options) {
         complain("stopped before the end: {} records looked at", report->records);
         return 130;
     }
-    show(*report, kept.has_value());
+    show_report(*report, kept.has_value());
     return report->whole() ? 0 : 1;
 }
 
 }  // namespace
 
 void add_audit(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AuditOptions>();
     auto verb =
         program.verb("audit", "whether everything a house has kept holds: chains, decisions, money, dice");
     verb.option("--data", options->data, "the house's folder, or postgres://…").takes("DIR").required();

@@ -12,7 +12,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct BackupOptions {
     std::string data;
     std::string store;
     std::string out;
@@ -22,13 +22,13 @@ struct Options {
 };
 
 // Nothing, and told, if neither is there. That both are is a contradiction, told before.
-bool has_address(const Options& options) {
+bool has_address(const BackupOptions& options) {
     if (!options.address().empty()) return true;
     complain("where the house keeps its data is missing: --data DIR, or --store postgres://…");
     return false;
 }
 
-int back_up(const Options& options) {
+int back_up(const BackupOptions& options) {
     if (!has_address(options)) return 2;
     const auto copy = house::back_up_store(options.address(), options.out);
     if (!copy) {
@@ -39,7 +39,7 @@ int back_up(const Options& options) {
     return 0;
 }
 
-int restore(const Options& options) {
+int restore(const BackupOptions& options) {
     if (!has_address(options)) return 2;
     const auto restored = house::restore_store(options.backup, options.address());
     if (!restored) {
@@ -50,7 +50,7 @@ int restore(const Options& options) {
     return 0;
 }
 
-void add_address(Verb& verb, Options& options) {
+void add_address(Verb& verb, BackupOptions& options) {
     verb.option("--data", options.data, "the house's folder").takes("DIR");
     verb.option("--store", options.store, "or its PostgreSQL: postgres://…").takes("ADDRESS");
     verb.bonds({{"--data", Bond::excludes, "--store", "a house keeps its data in one place"}});
@@ -59,7 +59,7 @@ void add_address(Verb& verb, Options& options) {
 }  // namespace
 
 void add_backup(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BackupOptions>();
     auto verb = program.verb("backup", "copy everything a house has kept, also while it is running");
     add_address(verb, *options);
     verb.option("--out", options->out, "the copy: a new folder").takes("FOLDER").required();
@@ -71,7 +71,7 @@ void add_backup(Verb program) {
 }
 
 void add_restore(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BackupOptions>();
     auto verb = program.verb("restore", "put a backup where nothing is kept yet: all of it or nothing");
     verb.option("BACKUP", options->backup, "the folder that `hardway backup` made").required();
     add_address(verb, *options);

@@ -21,7 +21,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct EdgeOptions {
     std::vector<std::string> books;
     std::vector<std::string> house;
     std::string wager;
@@ -39,7 +39,7 @@ struct Asked {
     Faults faults;
 };
 
-std::vector<std::string> books_of(const Options& options) {
+std::vector<std::string> books_of(const EdgeOptions& options) {
     if (!options.books.empty()) return options.books;
     std::vector<std::string> all;
     for (const auto& book : builtin_shelf()) all.push_back(book.id);
@@ -54,7 +54,7 @@ void find_rows(Asked& asked, Money stake, CollectMemo& memo) {
 }
 
 // Every rulebook in a thread of its own; a count that two of them share is solved once.
-std::optional<std::vector<Asked>> find_all(const Options& options, Money stake) {
+std::optional<std::vector<Asked>> find_all(const EdgeOptions& options, Money stake) {
     std::vector<Asked> all;
     Faults faults;
     for (const auto& name : books_of(options)) {
@@ -109,7 +109,7 @@ std::string names_of(const std::vector<Asked>& all) {
     return where;
 }
 
-int tell_no_wager(const std::vector<Asked>& all, const Options& options) {
+int tell_no_wager(const std::vector<Asked>& all, const EdgeOptions& options) {
     if (!options.wager.empty() && std::none_of(all.begin(), all.end(), [&](const auto& asked) {
             return is_known(asked.open.rules, options.wager.substr(0, options.wager.find('+')));
         })) {
@@ -122,14 +122,15 @@ int tell_no_wager(const std::vector<Asked>& all, const Options& options) {
     return 1;
 }
 
-int tell_no_basis(const std::vector<Asked>& all, const Options& options, const std::set<std::string>& there) {
+int tell_no_basis(const std::vector<Asked>& all, const EdgeOptions& options,
+                  const std::set<std::string>& there) {
     const auto what = options.wager.empty() ? "what is sold" : "'" + options.wager + "'";
     complain("{}: {} is not counted {} here, only {}", names_of(all), what, options.basis,
              join({there.begin(), there.end()}, ", "));
     return 1;
 }
 
-int print(const std::vector<Asked>& all, const Options& options) {
+int print(const std::vector<Asked>& all, const EdgeOptions& options) {
     EdgeRows rows;
     for (const auto& asked : all) rows.insert(rows.end(), asked.rows->begin(), asked.rows->end());
     if (options.compare) {
@@ -155,7 +156,7 @@ int print(const std::vector<Asked>& all, const Options& options) {
 }
 
 // False, and told, if a rulebook is named twice, or one is to be compared with none.
-bool once_each(const Options& options) {
+bool once_each(const EdgeOptions& options) {
     const auto& books = options.books;
     for (auto it = books.begin(); it != books.end(); ++it)
         if (std::find(books.begin(), it, *it) != it) {
@@ -166,7 +167,7 @@ bool once_each(const Options& options) {
     return !options.compare || books.size() != 1;
 }
 
-int run(const Options& options) {
+int run(const EdgeOptions& options) {
     Money stake;
     if (!options.stake.empty()) stake = *parse_amount(options.stake);
     if (!once_each(options)) return 1;
@@ -187,7 +188,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_edge(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EdgeOptions>();
     auto verb = program.verb("edge", "what every wager is worth, exactly (docs/edge.md)");
     verb.option("RULES", options->books,
                 "rulebooks: ids, rulebook files or house files; none: all that ship with hardway");

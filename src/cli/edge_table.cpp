@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/chance_text.hpp"
 #include "cli/edge_data.hpp"
 #include "cli/text_table.hpp"
 #include "rules/text.hpp"
@@ -19,11 +20,6 @@ constexpr std::size_t kLongestFraction = 10;
 
 std::string percent_text(double percent) {
     return fmt::format("{:>6.3f}", percent);
-}
-
-std::string chance_text(const Rational& chance) {
-    if (chance.is_zero()) return "    ·";
-    return fmt::format("{:>5.2f}", 100 * chance.convert_to<double>());
 }
 
 std::string fraction_text(const Rational& value) {

@@ -13,13 +13,13 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::string table;
     std::string data;
     std::string as = "session";
 };
 
-int run(const Options& options) {
+int run(const ExportOptions& options) {
     auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
@@ -39,7 +39,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_export(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExportOptions>();
     auto verb = program.verb("export", "what happened at a table of a house, as a story or as lines of JSON");
     verb.option("TABLE", options->table, "the table's id").required();
     verb.option("--data", options->data, "the house's folder, or postgres://…").takes("DIR").required();

@@ -21,10 +21,10 @@ using namespace study;
 
 namespace {
 
-constexpr int kLongest = 5000;  // throws asked about: fractions of 26,000 bits
-constexpr int kListed = 100;    // throws listed for other programs
+constexpr int kLongestHand = 5000;  // throws asked about: fractions of 26,000 bits
+constexpr int kListed = 100;        // throws listed for other programs
 
-struct Options {
+struct HandOptions {
     std::string rules = "ma-craps";
     std::vector<int> at_least;
     bool csv = false;
@@ -51,7 +51,8 @@ Json moments_json(const Rational& mean, const Rational& variance) {
             {"sd", std::sqrt(variance.convert_to<double>())}};
 }
 
-Json hand_json(const Rules& rules, const HandFigures& hand, HandLengths& lengths, const Options& options) {
+Json hand_json(const Rules& rules, const HandFigures& hand, HandLengths& lengths,
+               const HandOptions& options) {
     Json json{{"rulebook", rules.id}};
     json["length"] = moments_json(hand.mean, hand.variance);
     for (const auto& [name, share] : hand_percentiles())
@@ -73,7 +74,7 @@ Json hand_json(const Rules& rules, const HandFigures& hand, HandLengths& lengths
     return json;
 }
 
-std::string hand_csv(const Rules& rules, HandLengths& lengths, const Options& options) {
+std::string hand_csv(const Rules& rules, HandLengths& lengths, const HandOptions& options) {
     std::string out = csv_line({"rulebook", "throws", "exactly", "at_least", "at_least_decimal", "one_in"});
     auto asked = options.at_least;
     if (asked.empty())
@@ -86,7 +87,7 @@ std::string hand_csv(const Rules& rules, HandLengths& lengths, const Options& op
     return out;
 }
 
-int run(const Options& options) {
+int run(const HandOptions& options) {
     const auto open = open_rules(options.rules, {});
     if (!open) {
         print_faults(open.faults());
@@ -108,12 +109,12 @@ int run(const Options& options) {
 }  // namespace
 
 void add_hand(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<HandOptions>();
     auto verb = program.verb(
         "hand", "how long a shooter's hand lasts, and the points made in it, exactly (docs/edge.md)");
     verb.option("RULES", options->rules, "a rulebook's id, a rulebook file or a house file").show_default();
     verb.option("--at-least", options->at_least, "the chance of a hand of so many throws or more")
-        .allow(whole(1, kLongest));
+        .allow(whole(1, kLongestHand));
     verb.flag("--csv", options->csv, "print the lengths as CSV, fractions in full");
     verb.flag("--json", options->json, "print everything as JSON, fractions in full");
     verb.bonds({{"--json", Bond::excludes, "--csv", "one form at a time"}});

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kShown = 30;  // throws drawn one by one
 constexpr int kBarWidth = 48;
-constexpr std::size_t kLongestFraction = 24;
+constexpr std::size_t kLongestChance = 24;
 
 // 1 in 5,590,264,072; beyond any table of names: 1 in 3.71e+31.
 std::string rare_text(const Rational& chance) {
@@ -44,7 +44,7 @@ std::string bar(double share) {
 std::string moments_text(const Rational& mean, const Rational& variance) {
     const auto exact = mean.str();
     return fmt::format("mean {}{:.4f}, standard deviation {:.4f}",
-                       exact.size() <= kLongestFraction ? exact + " = " : "", mean.convert_to<double>(),
+                       exact.size() <= kLongestChance ? exact + " = " : "", mean.convert_to<double>(),
                        std::sqrt(variance.convert_to<double>()));
 }
 

@@ -25,7 +25,7 @@ using load::LoadFigures;
 using load::LoadProgress;
 using load::LoadSettings;
 
-struct Options {
+struct LoadOptions {
     std::string address;
     std::uint32_t tables = 1;
     std::uint32_t clients = 1;
@@ -91,7 +91,7 @@ void show(const LoadProgress& progress) {
                                   progress.acknowledged));
 }
 
-int run(const Options& options) {
+int run(const LoadOptions& options) {
     const auto address = load::read_address(options.address);
     if (!address) {
         print_faults(address.faults());
@@ -124,7 +124,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_load(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LoadOptions>();
     auto verb = program.verb("load", "many clients at a server's tables: how much it can take");
     verb.option("address", options->address, "the server: http://127.0.0.1:8080").takes("ADDRESS").required();
     verb.option("--tables", options->tables, "tables to open").allow(whole(1, 10'000)).show_default();

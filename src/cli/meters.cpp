@@ -18,7 +18,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct MetersOptions {
     std::string table;
     std::string data;
     bool json = false;
@@ -80,7 +80,7 @@ std::string csv_of(const house::RecordedMeters& of, const std::vector<server::Me
     return lines;
 }
 
-int show(house::Store& store, const std::vector<std::string>& tables, const Options& options) {
+int show(house::Store& store, const std::vector<std::string>& tables, const MetersOptions& options) {
     auto all = nlohmann::ordered_json::array();
     if (options.csv)
         print_data(csv_line({"table",   "rulebook", "wager",        "booked",   "decided",    "won",
@@ -111,7 +111,7 @@ int show(house::Store& store, const std::vector<std::string>& tables, const Opti
     return 0;
 }
 
-int run(const Options& options) {
+int run(const MetersOptions& options) {
     auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
@@ -132,7 +132,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_meters(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MetersOptions>();
     auto verb =
         program.verb("meters", "what the wagers of a house's tables took in and paid out (docs/meters.md)");
     verb.option("TABLE", options->table, "the table's id; none: all that ever were");

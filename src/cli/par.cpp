@@ -21,7 +21,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct ParOptions {
     std::string name;
     std::vector<std::string> house;
     std::string data;
@@ -68,7 +68,7 @@ std::string csv_of(const Rules& rules, const server::ParSheet& sheet) {
     return lines;
 }
 
-Result<std::shared_ptr<const Rules>> rules_asked_for(const Options& options) {
+Result<std::shared_ptr<const Rules>> rules_asked_for(const ParOptions& options) {
     if (options.data.empty()) {
         auto open = open_rules(options.name, options.house);
         if (!open) return open.faults();
@@ -81,7 +81,7 @@ Result<std::shared_ptr<const Rules>> rules_asked_for(const Options& options) {
     return found->rules;
 }
 
-int run(const Options& options) {
+int run(const ParOptions& options) {
     const auto rules = rules_asked_for(options);
     if (!rules) {
         print_faults(rules.faults());
@@ -100,7 +100,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_par(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ParOptions>();
     auto verb =
         program.verb("par", "what every wager of a table must come to: its PAR sheet (docs/meters.md)");
     verb.option("NAME", options->name,

@@ -15,13 +15,13 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct PasswordOptions {
     std::string name;
     std::string data;
     std::string store;
 };
 
-int run(const Options& options) {
+int run(const PasswordOptions& options) {
     if (options.data.empty() && options.store.empty()) {
         complain("where the house keeps its data is missing: --data DIR, or --store postgres://…");
         return 2;
@@ -50,7 +50,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_password(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PasswordOptions>();
     auto verb = program.verb("password", "replace a password that was forgotten, while the house is stopped");
     verb.option("NAME", options->name, "whose: the name of an account").required();
     verb.option("--data", options->data, "the house's folder").takes("DIR");

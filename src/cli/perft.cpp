@@ -22,7 +22,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct PerftOptions {
     std::string rules = "ma-craps";
     std::vector<std::string> house;
     std::string file;
@@ -30,22 +30,22 @@ struct Options {
     bool divide = false;
 };
 
-struct Position {
+struct PerftPosition {
     Rules rules;
     Table table;
 };
 
-std::optional<Position> position(const Options& options) {
+std::optional<PerftPosition> position(const PerftOptions& options) {
     if (!options.file.empty()) {
         const auto session = told_story(options.file);
         if (!session) return std::nullopt;
-        return Position{session->rules(), session->table()};
+        return PerftPosition{session->rules(), session->table()};
     }
     auto open = open_rules(options.rules, options.house);
     print_faults(open.faults());
     if (!open) return std::nullopt;
     auto table = perft_start(open->rules);
-    return Position{std::move(open->rules), std::move(table)};
+    return PerftPosition{std::move(open->rules), std::move(table)};
 }
 
 std::vector<Roll> pairs() {
@@ -56,7 +56,7 @@ std::vector<Roll> pairs() {
 }
 
 // Each first throw is a part of its own: they are counted side by side, and told as they come in.
-std::vector<PerftSum> count(const Position& from, int depth) {
+std::vector<PerftSum> count(const PerftPosition& from, int depth) {
     const auto firsts = pairs();
     std::vector<PerftSum> parts(firsts.size());
     std::atomic<std::size_t> next = 0;
@@ -79,7 +79,7 @@ std::vector<PerftSum> count(const Position& from, int depth) {
     return parts;
 }
 
-int run(const Options& options) {
+int run(const PerftOptions& options) {
     const auto from = position(options);
     if (!from) return 1;
     const auto parts = count(*from, options.depth);
@@ -101,7 +101,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_perft(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PerftOptions>();
     auto verb = program.verb("perft", "sum of ways × money over all throws to a depth: one exact integer");
     verb.option("FILE", options->file, "count from the end of this session file");
     verb.option("--rules", options->rules,

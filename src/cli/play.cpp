@@ -19,7 +19,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
     play::Start start;
     std::string rail = "1000";
     std::string dice;
@@ -42,7 +42,7 @@ std::optional<play::Dice> scripted(const std::string& text) {
     return std::nullopt;
 }
 
-int run(Options& options) {
+int run(PlayOptions& options) {
     options.start.rail = *parse_amount(options.rail);
     options.start.bot_chance = options.has_seed ? Chance(~options.seed) : play::surprise();
     if (options.has_seed) options.start.dice = play::Dice::seeded(options.seed);
@@ -66,7 +66,7 @@ int run(Options& options) {
 }  // namespace
 
 void add_play(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PlayOptions>();
     auto verb = program.verb("play", "sit down at a table in the terminal (play money)");
     verb.option("--rules", options->start.rules,
                 "a rulebook's id (hardway rules list), a rulebook file or a house file")

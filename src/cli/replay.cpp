@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct ReplayOptions {
     std::string data;
     std::string table;
     std::uint64_t hand = 0;  // 0: a list of them
@@ -70,7 +70,7 @@ void show_hands(const house::HandsOfTable& all) {
     print_text(table.text());
 }
 
-int list_hands(house::Store& store, const Options& options) {
+int list_hands(house::Store& store, const ReplayOptions& options) {
     const auto all = house::hands_of(store, options.table);
     if (!all) {
         print_faults(all.faults());
@@ -121,7 +121,7 @@ Json replayed_json(const house::ReplayedHand& replayed) {
     return json;
 }
 
-int run(const Options& options) {
+int run(const ReplayOptions& options) {
     auto store = house::open_kept(options.data);
     if (!store) {
         print_faults(store.faults());
@@ -143,7 +143,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_replay(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReplayOptions>();
     auto verb = program.verb("replay", "any past hand of a house's table, step by step");
     verb.option("TABLE", options->table, "the table's id").required();
     verb.option("--data", options->data, "the house's folder, or postgres://…").takes("DIR").required();

@@ -54,9 +54,9 @@ struct Side {
     std::string title;
 };
 
-class Comparison {
+class RulesComparison {
   public:
-    Comparison(Side first, Side second)
+    RulesComparison(Side first, Side second)
         : first_(first.rules),
           second_(second.rules),
           titles_{std::move(first.title), std::move(second.title)} {}
@@ -140,7 +140,7 @@ int diff_rules(const std::string& first, const std::string& second) {
     }
     if (a->rules.digest == b->rules.digest) print_line("no difference");
     const auto titles = titles_of(*a, first, *b, second);
-    Comparison({a->rules, titles[0]}, {b->rules, titles[1]}).print();
+    RulesComparison({a->rules, titles[0]}, {b->rules, titles[1]}).print();
     return 0;
 }
 

@@ -24,7 +24,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct ServeOptions {
     std::string listen = "127.0.0.1:8080";
     std::string data;
     std::string store;
@@ -93,7 +93,7 @@ std::string own_path() {
     return "/proc/" + std::to_string(::getpid()) + "/exe";
 }
 
-std::vector<std::string> names_of(const Options& options, const Address& address, std::uint16_t port) {
+std::vector<std::string> names_of(const ServeOptions& options, const Address& address, std::uint16_t port) {
     const auto with_port = ":" + std::to_string(port);
     std::vector<std::string> names = options.hosts;
     for (const auto& name : options.hosts) names.push_back(name + with_port);
@@ -105,11 +105,12 @@ std::vector<std::string> names_of(const Options& options, const Address& address
 }
 
 // Who comes from the same machine is trusted with more, unless a proxy comes for strangers.
-bool trusted(const Options& options, const Address& address) {
+bool trusted(const ServeOptions& options, const Address& address) {
     return is_loopback(address.host) && !options.proxy;
 }
 
-house::HouseOptions house_options(const Options& options, const Address& address, const std::string& folder) {
+house::HouseOptions house_options(const ServeOptions& options, const Address& address,
+                                  const std::string& folder) {
     house::HouseOptions asked;
     asked.store = options.store.empty() ? folder : options.store;
     asked.key = options.key.empty() ? folder + "/dice.key" : options.key;
@@ -121,7 +122,7 @@ house::HouseOptions house_options(const Options& options, const Address& address
     return asked;
 }
 
-server::ServerSettings server_settings(const Options& options, const Address& address) {
+server::ServerSettings server_settings(const ServeOptions& options, const Address& address) {
     constexpr std::size_t kMostFromOne = 256;
     server::ServerSettings settings;
     settings.address = address.host;
@@ -167,7 +168,7 @@ void keep_running(server::Desk& desk) {
     }
 }
 
-int run(const Options& options) {
+int run(const ServeOptions& options) {
     const auto address = read_address(options.listen);
     if (!address) {
         print_faults(address.faults());
@@ -227,7 +228,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_serve(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ServeOptions>();
     auto verb = program.verb("serve", "run tables that others can join, by browser or program");
     verb.option("--listen", options->listen, "address and port; port 0: any that is free").show_default();
     verb.option("--data", options->data, "the folder that everything is kept in").takes("DIR");

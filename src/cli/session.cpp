@@ -18,7 +18,7 @@ namespace hardway::cli {
 
 namespace {
 
-struct Options {
+struct SessionOptions {
     std::vector<std::string> files;
     bool record = false;
     bool json = false;
@@ -31,7 +31,7 @@ void complain_of(const std::string& file, const std::vector<Mismatch>& mismatche
 
 // Only a story that is taken to its last line is rewritten: after a refusal its checks would say what nobody
 // meant.
-bool record_one(const Options& options, const std::string& file, const std::string& text) {
+bool record_one(const SessionOptions& options, const std::string& file, const std::string& text) {
     Faults faults;
     const auto shelf = shelf_for(file, text).or_add_to(faults);
     print_faults(faults);
@@ -52,7 +52,7 @@ bool record_one(const Options& options, const std::string& file, const std::stri
     return true;
 }
 
-bool run_one(const Options& options, const std::string& file, nlohmann::ordered_json& all) {
+bool run_one(const SessionOptions& options, const std::string& file, nlohmann::ordered_json& all) {
     const auto text = read_file(file, kStoryFile);
     if (!text) {
         print_faults(text.faults());
@@ -69,7 +69,7 @@ bool run_one(const Options& options, const std::string& file, nlohmann::ordered_
     return mismatches.empty() && shelf;
 }
 
-int run(const Options& options) {
+int run(const SessionOptions& options) {
     int failed = 0;
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const auto& file : options.files) failed += run_one(options, file, all) ? 0 : 1;
@@ -84,7 +84,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_session(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SessionOptions>();
     auto verb = program.verb("session", "run stories of a table and check them (docs/notation.md)");
     verb.option("FILE", options->files, "session files").required();
     verb.flag("--record", options->record,

@@ -6,15 +6,15 @@ namespace hardway::cli {
 
 namespace {
 
-std::atomic<bool> asked = false;
-std::atomic<int> first = 0;
+std::atomic<bool> asked_to_stop = false;
+std::atomic<int> first_signal = 0;
 std::atomic<void (*)()> last_thing = nullptr;
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
               std::atomic<void (*)()>::is_always_lock_free);
 
 void on_signal(int number) {
-    if (!asked.exchange(true)) {
-        first = number;
+    if (!asked_to_stop.exchange(true)) {
+        first_signal = number;
         return;
     }
     if (const auto last = last_thing.load()) last();
@@ -34,11 +34,11 @@ void listen_for_stop(std::initializer_list<int> signals, void (*last)()) {
 }
 
 const std::atomic<bool>& stop_asked() {
-    return asked;
+    return asked_to_stop;
 }
 
 int stop_signal() {
-    return first;
+    return first_signal;
 }
 
 }  // namespace hardway::cli

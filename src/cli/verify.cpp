@@ -17,7 +17,7 @@ using namespace house;
 
 namespace {
 
-struct Options {
+struct VerifyOptions {
     std::string file;
     std::string commitment;
     std::string share;
@@ -40,7 +40,7 @@ Result<HandRecord> read_record(const std::string& file) {
     return faults;
 }
 
-int run(const Options& options) {
+int run(const VerifyOptions& options) {
     const auto record = read_record(options.file);
     if (!record) {
         print_faults(record.faults());
@@ -61,7 +61,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_verify(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<VerifyOptions>();
     auto verb = program.verb(
         "verify", "whether a hand of fair dice was drawn as the house said before it (docs/fairness.md)");
     verb.option("FILE", options->file, "the record of the hand, in JSON").required();

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/arguments.hpp"
+#include "cli/chance_text.hpp"
 #include "cli/money_json.hpp"
 #include "cli/print.hpp"
 #include "cli/stop.hpp"
@@ -27,7 +28,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct WorthOptions {
     std::string file;
     bool json = false;
 };
@@ -43,10 +44,6 @@ std::string amount_text(double units) {
 
 std::string amount_text(Money amount) {
     return amount_text(static_cast<double>(amount.cents) / 100);
-}
-
-std::string chance_text(const Rational& chance) {
-    return chance.is_zero() ? "    ·" : fmt::format("{:>5.2f}", 100 * chance.convert_to<double>());
 }
 
 std::string owner_name(const Session& session, SeatIndex seat) {
@@ -184,7 +181,7 @@ std::optional<std::vector<OwnerWorth>> appraised(const Session& session) {
     return worth(session.rules(), session.table(), budget);
 }
 
-int run(const Options& options) {
+int run(const WorthOptions& options) {
     const auto session = told_story(options.file);
     if (!session) return 1;
     if (session->table().dice == DiceStep::rest) {
@@ -209,7 +206,7 @@ int run(const Options& options) {
 }  // namespace
 
 void add_worth(Verb program) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<WorthOptions>();
     auto verb = program.verb(
         "worth", "what the layout at the end of a story is worth, left alone until decided (docs/edge.md)");
     verb.option("FILE", options->file, "a session file").required();

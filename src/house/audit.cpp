@@ -32,16 +32,13 @@ void AuditReport::add(AuditFinding finding) {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-constexpr std::string_view kTables = "table/";
-
 // What a record is filed under stands in its body, too, and only that is hashed.
 bool says_the_same(const Record& record, const wire::Json& body) {
     return body.value("chain", "") == record.chain &&
            body.value("number", std::uint64_t{0}) == record.number &&
            body.value("at", std::int64_t{-1}) == record.at && body.value("kind", "") == record.kind &&
            body.value("person", "") == record.person &&
-           body.value(record.chain.starts_with(kTables) ? "id" : "command", "") == record.command;
+           body.value(record.chain.starts_with(kTableChains) ? "id" : "command", "") == record.command;
 }
 
 class Audit {
@@ -93,7 +90,7 @@ class Audit {
     Result<bool> follow_chain(const std::string& chain) {
         ++report_.chains;
         std::optional<TableAudit> table;
-        if (chain.starts_with(kTables))
+        if (chain.starts_with(kTableChains))
             table.emplace(store_, report_, chain);
         else if (chain != kAccounts)
             tell(chain, 0, "is no chain of a house");
@@ -234,7 +231,7 @@ class Audit {
     }
     // The chain of the table that it is about; empty if it is about none.
     static std::string table_of(std::string_view key) {
-        std::string chain(kTables);
+        std::string chain(kTableChains);
         for (const std::string_view kind : {"open/", "meters/", "snapshot/table/", "secret/table/"})
             if (key.starts_with(kind)) return chain.append(key.substr(kind.size()));
         return {};

@@ -4,8 +4,6 @@ namespace hardway::house {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-
 std::string words_of(const Posting& posting) {
     std::string words = posting.amount.text();
     words.append(" from ").append(posting.from).append(" to ").append(posting.to);

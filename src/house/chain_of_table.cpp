@@ -7,10 +7,8 @@ namespace hardway::house {
 
 namespace {
 
-constexpr std::size_t kPage = 1000;
-
-Fault fault(const std::string& table, std::string what) {
-    return {"table/" + table, 0, std::move(what), "", ""};
+Fault table_fault(const std::string& table, std::string what) {
+    return {chain_of(table), 0, std::move(what), "", ""};
 }
 
 }  // namespace
@@ -19,7 +17,7 @@ Result<std::uint64_t> each_record(Store& store, const std::string& table,
                                   const std::function<Result<bool>(const Record&)>& visit) {
     std::uint64_t number = 0;
     while (true) {
-        const auto records = store.records("table/" + table, number + 1, kPage);
+        const auto records = store.records(chain_of(table), number + 1, kPage);
         if (!records) return records.faults();
         for (const auto& record : *records) {
             const auto goes_on = visit(record);
@@ -29,7 +27,7 @@ Result<std::uint64_t> each_record(Store& store, const std::string& table,
         }
         if (records->size() < kPage) break;
     }
-    if (number == 0) return fault(table, "there is no such table");
+    if (number == 0) return table_fault(table, "there is no such table");
     return number;
 }
 
@@ -38,14 +36,14 @@ Result<Origin> origin_of(Store& store, const Record& opened) {
     if (!setup) return setup.faults();
     const auto text = store.rules(setup->rules);
     if (!text) return text.faults();
-    if (!*text) return fault(setup->id, "its rules are missing");
+    if (!*text) return table_fault(setup->id, "its rules are missing");
     auto rules = load_resolved(**text);
     if (!rules) return rules.faults();
     return Origin{*setup, std::make_shared<const Rules>(*std::move(rules))};
 }
 
 Fault unreadable(const std::string& table) {
-    return fault(table, "a record that cannot be read");
+    return table_fault(table, "a record that cannot be read");
 }
 
 }  // namespace hardway::house

@@ -4,14 +4,6 @@
 
 namespace hardway::house {
 
-namespace {
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
-}  // namespace
-
 Digest sha256(std::string_view bytes) {
     Digest digest;
     crypto_hash_sha256(digest.data(), bytes_of(bytes), bytes.size());

@@ -11,6 +11,11 @@ namespace hardway::house {
 
 using Digest = std::array<std::uint8_t, 32>;
 
+// As libsodium takes a text.
+inline const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
 Digest sha256(std::string_view bytes);
 // Of one text after another, as if they were one.
 Digest sha256(const Digest& before, std::string_view bytes);

@@ -8,10 +8,6 @@ namespace hardway::house {
 
 namespace {
 
-Fault fault(std::string what, std::string allowed = {}) {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
 Result<Done> write_down(Store& store, Plan plan) {
     const auto head = store.head(kAccounts);
     if (!head) return head.faults();

@@ -12,10 +12,6 @@ namespace hardway::house {
 
 namespace {
 
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
-
 // Ten letters and digits that nobody can guess or take for another.
 std::string fresh_table_id() {
     static constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -25,8 +21,6 @@ std::string fresh_table_id() {
     for (const auto byte : bytes) id += kLetters[byte % kLetters.size()];
     return id;
 }
-
-constexpr std::size_t kPage = 1000;  // records read at once
 
 constexpr const char* kStoreLost =
     "the store cannot be written: nothing is acknowledged until it can be (is the disk full, or the database "

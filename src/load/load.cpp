@@ -4,6 +4,7 @@
 #include <optional>
 #include <thread>
 
+#include "load/field.hpp"
 #include "load/http.hpp"
 #include "wire/wire.hpp"
 
@@ -14,15 +15,6 @@ namespace {
 constexpr auto kLook = std::chrono::milliseconds(20);
 constexpr auto kUnreachable = std::chrono::seconds(30);  // then it is given up
 constexpr auto kLastAnswers = std::chrono::seconds(10);
-
-Fault fault(std::string what, std::string allowed = "") {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
-std::string text_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
 
 // What the server answers to this, which must be a success.
 Result<Json> asked(const Address& address, const Call& call) {

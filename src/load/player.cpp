@@ -21,16 +21,6 @@ struct Wager {
 };
 constexpr std::array<Wager, 3> kWagers = {{{"place 6", "6"}, {"place 8", "6"}, {"place 5", "5"}}};
 
-std::string code_in(const Json& why) {
-    const auto found = why.find("code");
-    return found != why.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::uint64_t number_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
-}
-
 }  // namespace
 
 std::string Player::connected() {
@@ -104,7 +94,7 @@ void Player::accepted(const Json& ok, Clock::time_point now, Tally& tally) {
 }
 
 void Player::refused(const Json& why, Clock::time_point now, Tally& tally) {
-    const auto code = code_in(why);
+    const auto code = text_in(why, "code");
     if (code == "unavailable" || code == "busy" || code == "too_fast") {
         ++tally.put_off;
         asked_->ask_at = now + kAskAgain;

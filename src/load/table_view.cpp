@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "load/field.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::load {
@@ -10,16 +11,6 @@ namespace hardway::load {
 namespace {
 
 constexpr std::size_t kMostSeats = 64;
-
-std::string text_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
-std::uint64_t number_in(const Json& json, const char* name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_number_unsigned() ? found->get<std::uint64_t>() : 0;
-}
 
 }  // namespace
 

@@ -14,10 +14,6 @@ constexpr std::uint64_t kPage = 1000;
 constexpr int kTries = 120;  // a server that is being started again
 constexpr auto kBetweenTries = std::chrono::milliseconds(250);
 
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
-
 // Where the object that begins here ends: after its last brace.
 std::optional<std::size_t> end_of_object(std::string_view text, std::size_t from) {
     int depth = 0;

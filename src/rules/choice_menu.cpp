@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::array<std::string_view, 9> kAboutItself = {
     "words", "cite", "any", "numbers", "also", "never_with", "off_needs", "at_least", "written"};
-constexpr std::size_t kMostValues = 1000;  // of all choices: to check a rulebook, each is chosen once
-constexpr std::size_t kMostParts = 16;     // of a path
+constexpr std::size_t kMostChoices = 1000;  // of all choices: to check a rulebook, each is chosen once
+constexpr std::size_t kMostParts = 16;      // of a path
 
 // What a value may be called: it is written after a `=`, and listed with commas.
 bool good_value(std::string_view name) {
@@ -31,8 +31,8 @@ class MenuCheck {
                               "small letters, digits and _");
             if (!reader_.entries(&entry, path_).empty()) check(entry);
         }
-        if (values_ > kMostValues)
-            reader_.fault(&menu_, "choice: too many values", std::to_string(kMostValues) + " at most");
+        if (values_ > kMostChoices)
+            reader_.fault(&menu_, "choice: too many values", std::to_string(kMostChoices) + " at most");
     }
 
   private:

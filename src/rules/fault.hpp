@@ -2,6 +2,7 @@
 // What is wrong with a rulebook or a house choice: where, what, what was allowed, and which section says so.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/printable.hpp"
@@ -26,6 +27,11 @@ struct Fault {
         return printable(words);
     }
 };
+
+// What is wrong where no file is to be named.
+inline Fault fault(std::string what, std::string allowed = {}) {
+    return {"", 0, std::move(what), std::move(allowed), ""};
+}
 
 using Faults = std::vector<Fault>;
 

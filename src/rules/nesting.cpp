@@ -4,8 +4,8 @@ namespace hardway {
 
 namespace {
 
-constexpr int kMostParts = 16;  // of a key
-constexpr int kDeepest = 16;    // of brackets and braces
+constexpr int kMostKeyParts = 16;  // of a key
+constexpr int kDeepest = 16;       // of brackets and braces
 
 class Scanner {
   public:
@@ -20,7 +20,7 @@ class Scanner {
                 skip_string(c);
             else
                 take(c);
-            if (dots_ >= kMostParts) return fault("a key of too many parts", kMostParts);
+            if (dots_ >= kMostKeyParts) return fault("a key of too many parts", kMostKeyParts);
             if (depth_ > kDeepest) return fault("brackets within too many brackets", kDeepest);
         }
         return std::nullopt;

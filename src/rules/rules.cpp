@@ -60,9 +60,9 @@ int Rules::count() const {
 }
 
 std::string Rules::digest_text() const {
-    static constexpr char kDigits[] = "0123456789abcdef";
+    static constexpr char kHexDigits[] = "0123456789abcdef";
     std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) text += kDigits[(digest >> shift) & 15];
+    for (int shift = 60; shift >= 0; shift -= 4) text += kHexDigits[(digest >> shift) & 15];
     return text;
 }
 

@@ -9,20 +9,16 @@ namespace hardway::server {
 
 namespace {
 
-constexpr std::array<const char*, 16> kNames = {"Rosa", "Otto", "Mei",  "Theo", "Inga", "Raul",
-                                                "Nora", "Emil", "Vera", "Hugo", "Lena", "Igor",
-                                                "Alma", "Kurt", "Dora", "Paul"};
-static_assert(kNames.size() > kMostBots);
+constexpr std::array<const char*, 16> kBotNames = {"Rosa", "Otto", "Mei",  "Theo", "Inga", "Raul",
+                                                   "Nora", "Emil", "Vera", "Hugo", "Lena", "Igor",
+                                                   "Alma", "Kurt", "Dora", "Paul"};
+static_assert(kBotNames.size() > kMostBots);
 
 std::uint64_t seed_of(const std::string& text) {
     std::uint64_t seed = 0;
     const auto digest = house::sha256(text);
     for (int i = 0; i < 8; ++i) seed = seed << 8 | digest[static_cast<std::size_t>(i)];
     return seed;
-}
-
-Fault fault(std::string what, std::string allowed = {}) {
-    return {"", 0, std::move(what), std::move(allowed), ""};
 }
 
 BotSeated wrong(Faults faults) {
@@ -58,7 +54,7 @@ Seated look_at(house::RunningTable& table) {
             ++seated.bots;
             seated.strangers += now.bot_at(index).plan->source.empty() ? 0U : 1U;
         }
-        for (const char* each : kNames) {
+        for (const char* each : kBotNames) {
             const auto name = std::string(house::kBotNames) + each;
             if (seated.free_name.empty() && !sits_there(now.table(), name)) seated.free_name = name;
         }

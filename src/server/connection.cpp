@@ -262,7 +262,7 @@ void Connection::watch_told(const Message& message, const std::shared_ptr<Watch>
 
 void Connection::catch_up(const std::shared_ptr<Watch>& watch, std::uint64_t from, std::uint64_t to) {
     while (from <= to) {
-        const auto records = desk_.house().store().records("table/" + watch->table(), from, 500);
+        const auto records = desk_.house().store().records(house::chain_of(watch->table()), from, 500);
         if (!records || records->empty())
             return outlet_.close(Parting::come_again, "the records cannot be read at the moment");
         for (const auto& record : *records) {

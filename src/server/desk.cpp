@@ -226,7 +226,7 @@ Response refuse(const house::No& no) {
     if (no.why == Why::unavailable || no.why == Why::busy) status = 503;
     if (no.why == Why::bad_name || no.why == Why::bad_password || no.why == Why::bad_reason) status = 400;
     if (no.why == Why::unknown_person || no.why == Why::unknown_token) status = 404;
-    auto response = error(status, "refused", std::string(words(no.why)));
+    auto response = error(status, "refused", std::string(house::words(no.why)));
     if (no.wait > 0) response.headers.emplace_back("Retry-After", std::to_string((no.wait + 999) / 1000));
     return response;
 }

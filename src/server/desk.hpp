@@ -21,6 +21,8 @@
 
 namespace hardway::server {
 
+inline constexpr std::size_t kMostChoices = 2'000;  // bytes, of a house's own choices
+
 struct DeskSettings {
     bool secure = false;  // reached by TLS: cookies go no other way
     house::Limits limits = house::kLimitTerms;

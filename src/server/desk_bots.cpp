@@ -12,10 +12,6 @@ namespace hardway::server {
 
 namespace {
 
-Fault fault(std::string what, std::string allowed) {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
 // What somebody's own text is called must be short, and must not pass for one that everybody knows.
 Result<Done> check_own(const house::BotPlan& plan) {
     constexpr std::size_t kLongestName = 40;

@@ -17,7 +17,7 @@ struct Metered {
 
 // Of a table that has closed: kept beside its chain.
 Result<std::optional<Metered>> closed_meters(house::House& house, const std::string& id) {
-    const auto opened = house.store().records("table/" + id, 1, 1);
+    const auto opened = house.store().records(house::chain_of(id), 1, 1);
     if (!opened) return opened.faults();
     const auto kept = house.store().document(house::OpenTable::meters_document(id));
     if (!kept) return kept.faults();

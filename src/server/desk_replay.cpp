@@ -44,7 +44,7 @@ class Reading {
 
 // Nothing if there is a table of this id, or was one.
 std::optional<Response> never_was(house::House& house, const std::string& id) {
-    const auto opened = house.store().records("table/" + id, 1, 1);
+    const auto opened = house.store().records(house::chain_of(id), 1, 1);
     if (!opened) return unreadable();
     if (opened->empty()) return error(404, "no_table", "There never was such a table.");
     return std::nullopt;

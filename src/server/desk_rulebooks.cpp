@@ -9,8 +9,6 @@ namespace hardway::server {
 
 namespace {
 
-constexpr std::size_t kMostChoices = 2'000;  // bytes
-
 struct Chosen {
     house::Digest digest{};
     Rules rules;

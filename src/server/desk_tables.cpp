@@ -14,7 +14,6 @@ namespace hardway::server {
 
 namespace {
 
-constexpr std::size_t kMostChoices = 2'000;   // bytes
 constexpr std::size_t kMostScripted = 1'000;  // throws; every snapshot has them
 
 Response no_table() {
@@ -233,7 +232,7 @@ Response Desk::show_table(const Request&, const Parts& parts, const Visitor*) {
 
 std::optional<Response> Desk::no_say(const Visitor& visitor, const std::string& table) {
     if (may(visitor.person.roles, house::Action::close_table)) return std::nullopt;
-    const auto first = house_.store().records("table/" + table, 1, 1);
+    const auto first = house_.store().records(house::chain_of(table), 1, 1);
     if (!first) return unreadable();
     const bool own = !first->empty() && first->front().person == visitor.person.id;
     if (may(visitor.person.roles, house::Action::close_table, own)) return std::nullopt;
@@ -261,7 +260,7 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
 
 // Whoever may see a table may see all that happened at it; closed tables, too.
 Response Desk::records(const Request& request, const Parts& parts, const Visitor*) {
-    return tell_records("table/" + parts[1], request);
+    return tell_records(house::chain_of(parts[1]), request);
 }
 
 Response Desk::tell_records(const std::string& chain, const Request& request) {

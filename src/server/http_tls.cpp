@@ -20,10 +20,6 @@ namespace {
 namespace ssl = asio::ssl;
 using SecureStream = beast::ssl_stream<beast::tcp_stream>;
 
-Fault fault(std::string what, std::string allowed = "") {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
 std::optional<Fault> unreadable(const char* option, const std::string& file) {
     errno = 0;
     const std::ifstream in(file);

@@ -15,10 +15,6 @@ constexpr auto kStarting = std::chrono::seconds(10);  // with the rulebook and t
 constexpr auto kThinking = std::chrono::seconds(2);
 constexpr std::size_t kLargestAnswer = std::size_t{256} << 10;
 
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
-
 Result<Json> exchange(Worker& worker, const std::string& line, std::chrono::seconds patience) {
     const auto deadline = std::chrono::steady_clock::now() + patience;
     if (const auto told = worker.tell(line, deadline); !told) return told.faults();

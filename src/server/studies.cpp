@@ -18,10 +18,6 @@ namespace {
 constexpr auto kLooking = std::chrono::seconds(15);
 constexpr std::size_t kLongestWords = 200;
 
-Fault fault(std::string what, std::string allowed = {}) {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
 std::string fresh_id() {
     std::array<std::uint8_t, 8> bytes{};
     house::fill_random(bytes.data(), bytes.size());

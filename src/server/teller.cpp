@@ -58,7 +58,7 @@ bool Teller::replay(const Start& start) {
     auto number = go_back(start);
     if (!number) return false;
     while (*number < start.number) {
-        const auto records = house_.store().records("table/" + start.id, *number + 1, 500);
+        const auto records = house_.store().records(house::chain_of(start.id), *number + 1, 500);
         if (!records || records->empty()) return false;
         for (const auto& record : *records) {
             if (record.number > start.number) break;

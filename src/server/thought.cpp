@@ -11,14 +11,10 @@ using wire::Json;
 
 namespace {
 
-constexpr std::size_t kMostCommands = 500;
+constexpr std::size_t kMostThoughtCommands = 500;
 constexpr std::size_t kMostCells = 1'000;
 constexpr std::size_t kMostWords = 500;  // bytes of a fault
 constexpr std::size_t kMostFaults = 10;
-
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
 
 bool is_bet(const Command& command) {
     return command.is<command::Bet>() || command.is<command::BetTogether>() || command.is<command::Down>() ||
@@ -75,7 +71,7 @@ Result<BotThought> read_thought(const Rules& rules, SeatIndex seat, const Json& 
     const auto memory = json.find("memory");
     if (!json.is_object() || json.size() != 2 || commands == json.end() || memory == json.end())
         return nonsense;
-    if (!commands->is_array() || commands->size() > kMostCommands || memory->size() > kMostCells)
+    if (!commands->is_array() || commands->size() > kMostThoughtCommands || memory->size() > kMostCells)
         return nonsense;
     BotThought thought;
     auto cells = house::read_memory(*memory);

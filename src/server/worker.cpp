@@ -28,10 +28,6 @@ void limit(int what, std::uint64_t most, std::uint64_t then = 0) {
     ::setrlimit(static_cast<__rlimit_resource_t>(what), &both);
 }
 
-Fault fault(std::string what, std::string allowed = {}) {
-    return {"", 0, std::move(what), std::move(allowed), ""};
-}
-
 }  // namespace
 
 void confine(const WorkerLimits& limits) {

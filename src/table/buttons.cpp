@@ -17,9 +17,9 @@ bool marked(const Wager& wager, const Bet& bet, bool come_out) {
     return !come_out || lasts || !off_on_come_out;
 }
 
-class Finder {
+class ButtonFinder {
   public:
-    Finder(const Rules& rules, const Table& table, SeatIndex seat)
+    ButtonFinder(const Rules& rules, const Table& table, SeatIndex seat)
         : rules_(rules), seat_(table.seats[seat]), come_out_(table.come_out()) {}
 
     std::vector<Button> run() {
@@ -83,7 +83,7 @@ class Finder {
 }  // namespace
 
 std::vector<Button> buttons(const Rules& rules, const Table& table, SeatIndex seat) {
-    return Finder(rules, table, seat).run();
+    return ButtonFinder(rules, table, seat).run();
 }
 
 }  // namespace hardway

@@ -27,9 +27,9 @@ CrewSet or_anybody(CrewSet crew) {
     return crew != 0 ? crew : kAnybody;
 }
 
-class Finder {
+class WhoIssues {
   public:
-    explicit Finder(const Rules& rules) : rules_(rules) {}
+    explicit WhoIssues(const Rules& rules) : rules_(rules) {}
 
     // What a player does with chips and dice of one's own.
     Issuers operator()(const auto&) const { return kPlayer; }
@@ -93,7 +93,7 @@ class Finder {
 }  // namespace
 
 Issuers issuers(const Rules& rules, const Command& command) {
-    return switch_on(command.what, Finder(rules));
+    return switch_on(command.what, WhoIssues(rules));
 }
 
 }  // namespace hardway

@@ -11,7 +11,7 @@ namespace hardway {
 
 namespace {
 
-using Words = std::vector<std::string_view>;
+using WagerWords = std::vector<std::string_view>;
 
 // "1-3,2-2" → bits; 0 if it is no list of pairs.
 std::uint32_t read_pairs(std::string_view text) {
@@ -24,15 +24,11 @@ std::uint32_t read_pairs(std::string_view text) {
     return bits;
 }
 
-bool numeric(const Words& words, std::size_t at) {
+bool numeric(const WagerWords& words, std::size_t at) {
     return at < words.size() && !words[at].empty() && words[at][0] >= '0' && words[at][0] <= '9';
 }
 
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
-
-Result<WagerReading> read_hop_set(const Rules& rules, const Words& words, std::size_t at,
+Result<WagerReading> read_hop_set(const Rules& rules, const WagerWords& words, std::size_t at,
                                   WagerReading reading) {
     const auto pairs = at + 1 < words.size() ? read_pairs(words[at + 1]) : 0U;
     if (pairs == 0) return fault("hop_set takes its pairs, each once: hop_set 1-3,2-2 2");
@@ -48,7 +44,8 @@ bool knows_wager(const Rules& rules, std::string_view kind) {
     return rules.has_kind(kind) || (roles_of(kind) & Role::wager) != 0 || rules.find_absent(kind) != nullptr;
 }
 
-Result<WagerReading> read_wager(const Rules& rules, const Table& table, const Words& words, std::size_t at) {
+Result<WagerReading> read_wager(const Rules& rules, const Table& table, const WagerWords& words,
+                                std::size_t at) {
     if (at >= words.size()) return fault("a wager is missing");
     const std::string kind(words[at]);
     if (!knows_wager(rules, kind)) return fault(hardway::quoted(kind) + " is no wager");

@@ -39,7 +39,7 @@ std::string late_words(const LateWagers& late) {
     return "taken if confirmed by " + crews_words(late.confirmed_by);
 }
 
-std::string spoken_words(const SpokenWagers& spoken) {
+std::string spoken_wager_words(const SpokenWagers& spoken) {
     if (!spoken.allowed) return "not taken";
     return std::string(spoken.needs_cash ? "with cash in hand" : "taken") + ", confirmed by " +
            crews_words(spoken.confirmed_by);
@@ -175,7 +175,7 @@ void add_extras(Collector& into, const Rules& rules) {
 }
 
 // "1 take dont_pass, 2 pay mugsy …": tasks in their order, each with its printed step.
-std::string step_words(const Rules& rules, int kind, int total) {
+std::string order_step_words(const Rules& rules, int kind, int total) {
     struct Done {
         Step step;
         std::string said;
@@ -254,7 +254,7 @@ Facts crew_facts(const Rules& rules) {
         into.add("disputed face", "decided by " + crew_words(cocked.disputes_by), cocked.dispute_cite);
     into.add("wagers with the dice in the air", late_words(rules.late), rules.late.cite);
     into.add("wagers after the dice rest", "not taken", rules.late.after_rest_cite);
-    into.add("spoken wagers", spoken_words(rules.spoken), rules.spoken.cite);
+    into.add("spoken wagers", spoken_wager_words(rules.spoken), rules.spoken.cite);
     into.add("press and parlay", "after a win", rules.press_cite);
     if (const auto groups = landing_groups(rules.order); !groups.empty())
         into.add("from the end where the dice landed", groups, rules.order.landing_cite);
@@ -273,7 +273,7 @@ Facts no_roll_facts(const Rules& rules) {
 
 Facts order_facts(const Rules& rules) {
     return by_total(rules, rules.order.cite,
-                    [&](int kind, int total) { return step_words(rules, kind, total); });
+                    [&](int kind, int total) { return order_step_words(rules, kind, total); });
 }
 
 Facts call_facts(const Rules& rules) {

@@ -27,7 +27,7 @@ std::string labels_of(const Members& members) {
 }
 
 // Says it once if it is the same for every number of the kind, else "9:5 on 4 10 · 7:5 on 5 9".
-std::string grouped(const Members& members, const std::function<std::string(const Wager&)>& words_for) {
+std::string gathered(const Members& members, const std::function<std::string(const Wager&)>& words_for) {
     std::vector<std::pair<std::string, std::vector<std::string>>> groups;
     for (const auto* wager : members) {
         const auto said = words_for(*wager);
@@ -148,7 +148,7 @@ std::string life_words(const Rules& rules, const Wager& wager) {
 }
 
 // One price for each result.
-std::string price_words(const Wager& wager) {
+std::string price_list(const Wager& wager) {
     if (wager.prices.empty()) return "no pay table chosen";
     std::vector<std::string> parts;
     const bool alone = wager.prices.size() == 1;
@@ -168,7 +168,7 @@ std::string price_words(const Wager& wager) {
     return join(parts, ", ");
 }
 
-std::string limit_words(const Wager& wager) {
+std::string limits_of(const Wager& wager) {
     const auto& limits = wager.limits;
     if (limits.table_least && limits.table_most) return "table limits";
     if (limits.most > Money{}) return limits.least.text() + " to " + limits.most.text();
@@ -230,7 +230,7 @@ class WagerFacts {
         const std::string option = first.optional ? "optional" : "";
         add("sold", sold ? option : "not at this table", &Wager::sold_cite);
         add("decided", said([&](const Wager& wager) { return life_words(rules_, wager); }), &Wager::cite);
-        add("pays", said(price_words), &Wager::price_cite);
+        add("pays", said(price_list), &Wager::price_cite);
         terms(first);
         specials(first);
         return std::move(facts_);
@@ -239,7 +239,7 @@ class WagerFacts {
   private:
     template <class Words>
     std::string said(const Words& words_for) const {
-        return grouped(members_, words_for);
+        return gathered(members_, words_for);
     }
     template <class CiteOf>
     void add(const char* what, std::string says, const CiteOf& cite_of) {
@@ -266,7 +266,7 @@ class WagerFacts {
                 &Wager::lift_cite);
         add("works", said(working_words), [](const Wager& wager) { return wager.working.cite; });
         add("after a win", first.stays_up ? "stays up" : "comes down", &Wager::stays_cite);
-        add("limits", said(limit_words), [](const Wager& wager) { return wager.limits.cite; });
+        add("limits", said(limits_of), [](const Wager& wager) { return wager.limits.cite; });
         add("stakes", said(step_words), &Wager::unit_cite);
         if (first.shape == Shape::odds)
             add("odds cap", said(cap_words), [](const Wager& wager) { return wager.cap.cite; });

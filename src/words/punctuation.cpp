@@ -7,10 +7,6 @@ namespace hardway::words {
 
 namespace {
 
-bool digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 // "1,000": a comma is part of a number only before three digits. "12,00" is no number, "6,8" are two.
 bool thousands(std::string_view line, std::size_t comma) {
     std::size_t before = 0;

@@ -6,6 +6,10 @@
 
 namespace hardway::words {
 
+constexpr bool digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 // Lower case, with blanks between the words. A mark that parts ("no! 8", "6, 8", "6 - 8") is the word ",",
 // and
 // "$" before an amount a word by itself; behind one it is the word "dollars". What nobody knows stays in the

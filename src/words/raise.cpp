@@ -10,13 +10,6 @@ namespace hardway::words {
 
 namespace {
 
-Plainly trouble(std::string what, std::vector<std::string> suggestions = {}) {
-    Plainly plain;
-    plain.trouble = std::move(what);
-    plain.suggestions = std::move(suggestions);
-    return plain;
-}
-
 class Raise {
   public:
     Raise(const Speaker& speaker, const Tokens& words) : speaker_(speaker), name_(words) {}

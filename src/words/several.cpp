@@ -38,12 +38,6 @@ Plainly as(std::vector<Saying> lines) {
     plain.lines = std::move(lines);
     return plain;
 }
-Plainly trouble(std::string what, Lines suggestions = {}) {
-    Plainly plain;
-    plain.trouble = std::move(what);
-    plain.suggestions = std::move(suggestions);
-    return plain;
-}
 
 // "the odds of 20 go up …"
 std::string odds_later(const std::string& amount) {

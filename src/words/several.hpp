@@ -24,6 +24,12 @@ struct Plainly {
     std::string trouble;                   // understood, but it cannot be made plain
     std::vector<std::string> suggestions;  // what might have been meant
 };
+inline Plainly trouble(std::string what, std::vector<std::string> suggestions = {}) {
+    Plainly plain;
+    plain.trouble = std::move(what);
+    plain.suggestions = std::move(suggestions);
+    return plain;
+}
 
 Plainly plainly(const Speaker& speaker, std::string_view line);
 

@@ -10,10 +10,6 @@ namespace hardway::words {
 
 namespace {
 
-template <std::size_t N>
-bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
 bool each_word(std::string_view word) {
     return word == "each" || word == "apiece";
 }

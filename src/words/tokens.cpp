@@ -14,9 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 13> kNumberWords = {
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
-bool digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 // What a word from thirteen on says: these are amounts, never what two dice show.
 int large(std::string_view word) {
@@ -62,10 +59,6 @@ std::vector<std::string> with_figures(const std::vector<std::string_view>& words
     return out;
 }
 
-template <std::size_t N>
-bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
-    return std::find(list.begin(), list.end(), word) != list.end();
-}
 bool is_filler(std::string_view word) {
     return one_of(word, kFiller);
 }

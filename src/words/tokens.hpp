@@ -1,6 +1,8 @@
 #pragma once
 // The words of table talk: filler dropped, amounts and numbers told apart, phrases matched.
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +13,11 @@
 namespace hardway::words {
 
 using Tokens = std::vector<std::string>;
+
+template <std::size_t N>
+bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
+    return std::find(list.begin(), list.end(), word) != list.end();
+}
 
 // Lower case, without punctuation and the words that carry no meaning ("the", "please", "for").
 Tokens tokens_of(std::string_view line);

@@ -23,8 +23,8 @@ using testing::HasSubstr;
 namespace fs = std::filesystem;
 
 // One night, kept once for all: Ana plays at a table that closes, Bob sits at one that stays open.
-struct Night {
-    Night() {
+struct AuditedNight {
+    AuditedNight() {
         HouseOptions options;
         options.store = folder / "data";
         options.key = folder / "key";
@@ -61,8 +61,8 @@ struct Night {
     std::string ana, bob, shut, open;
 };
 
-const Night& night() {
-    static const Night kNight;
+const AuditedNight& night() {
+    static const AuditedNight kNight;
     return kNight;
 }
 

@@ -15,7 +15,7 @@ struct ForgetfulDisk::Layer : sqlite3_vfs {};
 
 namespace {
 
-using Kind = ForgetfulDisk::Change::Kind;
+using ChangeKind = ForgetfulDisk::Change::Kind;
 constexpr std::size_t kSector = 512;
 
 // The system's own file lies directly behind it, as SQLite gives room for both.
@@ -46,14 +46,14 @@ int read_file(sqlite3_file* file, void* to, int size, sqlite3_int64 offset) {
 int write_file(sqlite3_file* file, const void* from, int size, sqlite3_int64 offset) {
     if (auto& open = ours(file); open.path != nullptr) {
         std::string bytes(static_cast<const char*>(from), static_cast<std::size_t>(size));
-        if (const int code = open.disk->change(*open.path, {Kind::write, offset, std::move(bytes)}))
+        if (const int code = open.disk->change(*open.path, {ChangeKind::write, offset, std::move(bytes)}))
             return code;
     }
     return methods(file).xWrite(below(file), from, size, offset);
 }
 int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
     if (auto& open = ours(file); open.path != nullptr)
-        if (const int code = open.disk->change(*open.path, {Kind::truncate, size})) return code;
+        if (const int code = open.disk->change(*open.path, {ChangeKind::truncate, size})) return code;
     return methods(file).xTruncate(below(file), size);
 }
 int sync_file(sqlite3_file* file, int) {
@@ -134,8 +134,8 @@ void put(std::string& to, std::size_t offset, std::string_view bytes) {
 }
 
 void make(ForgetfulDisk::File& file, const ForgetfulDisk::Change& change) {
-    file.exists = change.kind != Kind::remove;
-    if (change.kind == Kind::write)
+    file.exists = change.kind != ChangeKind::remove;
+    if (change.kind == ChangeKind::write)
         put(file.kept, static_cast<std::size_t>(change.offset), change.bytes);
     else
         file.kept.resize(static_cast<std::size_t>(change.offset));
@@ -143,7 +143,7 @@ void make(ForgetfulDisk::File& file, const ForgetfulDisk::Change& change) {
 
 auto last_removal(ForgetfulDisk::File& file) {
     return std::find_if(file.unsynced.rbegin(), file.unsynced.rend(),
-                        [](const auto& change) { return change.kind == Kind::remove; });
+                        [](const auto& change) { return change.kind == ChangeKind::remove; });
 }
 
 void forget_removed(ForgetfulDisk::File& file) {
@@ -157,7 +157,7 @@ void keep_sectors(ForgetfulDisk::File& file, const ForgetfulDisk::Change& change
         const auto offset = static_cast<std::size_t>(change.offset) + at;
         const auto size = std::min(kSector - offset % kSector, change.bytes.size() - at);
         if (kept())
-            make(file, {Kind::write, static_cast<std::int64_t>(offset), change.bytes.substr(at, size)});
+            make(file, {ChangeKind::write, static_cast<std::int64_t>(offset), change.bytes.substr(at, size)});
         at += size;
     }
 }
@@ -249,7 +249,7 @@ int ForgetfulDisk::remove(const std::string& path, bool synced) {
     if (cut_ || !step()) return SQLITE_IOERR_DELETE;
     const auto file = files_.find(path);
     if (file == files_.end()) return SQLITE_OK;
-    file->second.unsynced.push_back({Kind::remove});
+    file->second.unsynced.push_back({ChangeKind::remove});
     if (synced) file->second = {};
     return SQLITE_OK;
 }
@@ -259,10 +259,10 @@ int ForgetfulDisk::remove(const std::string& path, bool synced) {
 void ForgetfulDisk::keep_some(File& file) {
     std::bernoulli_distribution kept(std::uniform_real_distribution<>(0, 1)(chance_));
     for (const auto& change : file.unsynced) {
-        if (change.kind == Kind::remove && !kept(chance_)) break;
-        if (change.kind == Kind::write)
+        if (change.kind == ChangeKind::remove && !kept(chance_)) break;
+        if (change.kind == ChangeKind::write)
             keep_sectors(file, change, [&] { return kept(chance_); });
-        else if (change.kind == Kind::remove || kept(chance_))
+        else if (change.kind == ChangeKind::remove || kept(chance_))
             make(file, change);
     }
     file.unsynced.clear();

@@ -11,7 +11,7 @@ namespace {
 using namespace hardway;
 using namespace hardway::house;
 
-HandRecord golden() {
+HandRecord golden_record() {
     return golden_hand().record();
 }
 
@@ -29,7 +29,7 @@ void expect_broken(const HandRecord& record, const std::vector<HandPart>& parts,
 }
 
 TEST(VerifyHand, HoldsForWhatWasPlayed) {
-    const auto verdict = verify_hand(golden());
+    const auto verdict = verify_hand(golden_record());
     EXPECT_TRUE(verdict.holds());
     EXPECT_EQ(verdict.findings.size(), 5U);
     for (const auto& finding : verdict.findings) EXPECT_TRUE(finding.holds) << finding.words;
@@ -53,49 +53,49 @@ TEST(VerifyHand, HoldsForHandsWithoutSharesAndCutShort) {
 
 TEST(VerifyHand, NamesWhatWasChanged) {
     using enum HandPart;
-    const std::string said = golden().throws[2].text();
-    auto record = golden();
+    const std::string said = golden_record().throws[2].text();
+    auto record = golden_record();
     record.throws[2] = Roll::from_index((record.throws[2].index() + 1) % 36);
     expect_broken(
         record, {throws},
         "throw 3 is " + record.throws[2].text() + ", and " + said + " follows from secret and shares");
-    record = golden();
+    record = golden_record();
     record.secret = bytes_for("other");
     expect_broken(record, {house_commitment, throws}, "the house's secret is not the one it committed to");
-    record = golden();
+    record = golden_record();
     record.commitment = bytes_for("other");
     expect_broken(record, {house_commitment, share_commitments}, "the house's secret");
-    record = golden();
+    record = golden_record();
     record.shares[0].share = bytes_for("other");
     expect_broken(record, {share_commitments, throws}, "the share of 'ana' is not the one committed to");
-    record = golden();
+    record = golden_record();
     record.left_out = {"ana"};
     expect_broken(record, {left_out}, "those named as left out");
-    record = golden();
+    record = golden_record();
     record.throws.pop_back();
     expect_broken(record, {ending}, "its last throw is no seven");
-    record = golden();
+    record = golden_record();
     record.shares.pop_back();
     expect_broken(record, {throws}, "throw 1 is");
 }
 
 // Somebody whose share was not shown cannot be taken out of the record afterwards, nor put in.
 TEST(VerifyHand, BindsThoseLeftOut) {
-    auto record = golden();
+    auto record = golden_record();
     record.shares.erase(record.shares.begin() + 1);
     record.left_out.clear();
     expect_broken(record, {HandPart::throws}, "follows from secret and shares");
-    record = golden();
+    record = golden_record();
     record.shares[1].commitment = bytes_for("other");
     expect_broken(record, {HandPart::throws}, "follows from secret and shares");
 }
 
 TEST(VerifyHand, IsOfThisTableAndHand) {
     using enum HandPart;
-    auto record = golden();
+    auto record = golden_record();
     record.id.table = "t-2";
     expect_broken(record, {house_commitment, share_commitments, throws}, "for this table and hand");
-    record = golden();
+    record = golden_record();
     ++record.id.number;
     expect_broken(record, {house_commitment, share_commitments, throws}, "for this table and hand");
 }
@@ -108,7 +108,7 @@ TEST(VerifyHand, DoesNotHoldBeforeTheEndOrWithoutASecret) {
 }
 
 TEST(VerifyHand, ComparesWithWhatWasKept) {
-    const auto record = golden();
+    const auto record = golden_record();
     auto verdict = verify_hand(record);
     verify_kept_commitment(record, record.commitment, verdict);
     verify_kept_share(record, golden_share("ana"), verdict);

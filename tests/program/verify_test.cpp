@@ -15,18 +15,17 @@ namespace hardway::tests {
 namespace {
 
 using namespace house;
-using wire::Json;
 
 Ran python(const std::string& file) {
     return run_program({"python3", "docs/verify_hand.py", file});
 }
 
-Json golden() {
+wire::Json golden() {
     return *wire::parse(text_of(kGoldenFile));
 }
 
 // A hand of chance with as many shares; every other one is not shown.
-Json random_hand(int shares, bool to_the_seven) {
+wire::Json random_hand(int shares, bool to_the_seven) {
     const auto secret = DiceSecret::random();
     auto hand = *HandOfDice::begin({"random", static_cast<std::uint32_t>(shares) + 1}, secret);
     std::vector<DiceSecret> given;
@@ -44,7 +43,7 @@ Json random_hand(int shares, bool to_the_seven) {
     return write(hand.record());
 }
 
-void expect_holds(const Json& json) {
+void expect_holds(const wire::Json& json) {
     const TemporaryFile file(".json", json.dump());
     const auto ours = run_hardway({"verify", file.path()});
     EXPECT_EQ(ours.status, 0) << ours.out << ours.err;
@@ -54,7 +53,7 @@ void expect_holds(const Json& json) {
     EXPECT_EQ(theirs.out, "the hand holds\n");
 }
 
-void expect_spoilt(const Json& json, const std::string& what) {
+void expect_spoilt(const wire::Json& json, const std::string& what) {
     const TemporaryFile file(".json", json.dump());
     const auto ours = run_hardway({"verify", file.path()});
     EXPECT_EQ(ours.status, 1) << what << ours.out;
@@ -106,34 +105,34 @@ TEST(Verify, DocumentsAShellThatFindsTheCommitment) {
 }
 
 TEST(Verify, FindsWhateverWasChanged) {
-    const auto spoil = [](const std::string& what, const std::function<void(Json&)>& change) {
+    const auto spoil = [](const std::string& what, const std::function<void(wire::Json&)>& change) {
         auto json = golden();
         change(json);
         expect_spoilt(json, what);
     };
     for (const char* field : {"commitment", "secret"})
-        spoil(field, [&](Json& json) { json[field] = turned(json[field]); });
-    spoil("table", [](Json& json) { json["table"] = "t-2"; });
-    spoil("hand", [](Json& json) { json["hand"] = 13; });
+        spoil(field, [&](wire::Json& json) { json[field] = turned(json[field]); });
+    spoil("table", [](wire::Json& json) { json["table"] = "t-2"; });
+    spoil("hand", [](wire::Json& json) { json["hand"] = 13; });
     for (std::size_t i = 0; i < 10; ++i)
         for (const std::size_t die : {0U, 2U})
-            spoil("throw", [&](Json& json) { json["throws"][i] = turned(json["throws"][i], die); });
+            spoil("throw", [&](wire::Json& json) { json["throws"][i] = turned(json["throws"][i], die); });
     for (std::size_t i = 0; i < 3; ++i) {
-        auto person = [&](Json& json) -> Json& { return json["shares"][i]; };
-        spoil("person", [&](Json& json) {
+        auto person = [&](wire::Json& json) -> wire::Json& { return json["shares"][i]; };
+        spoil("person", [&](wire::Json& json) {
             auto& name = person(json)["person"];
             name = name.get<std::string>() + "x";
             if (i == 1) json["left_out"][0] = name;
         });
         spoil("commitment",
-              [&](Json& json) { person(json)["commitment"] = turned(person(json)["commitment"]); });
-        spoil("somebody gone", [&](Json& json) {
+              [&](wire::Json& json) { person(json)["commitment"] = turned(person(json)["commitment"]); });
+        spoil("somebody gone", [&](wire::Json& json) {
             json["shares"].erase(i);
-            if (i == 1) json["left_out"] = Json::array();
+            if (i == 1) json["left_out"] = wire::Json::array();
         });
         if (i == 1) continue;
-        spoil("share", [&](Json& json) { person(json)["share"] = turned(person(json)["share"]); });
-        spoil("share gone", [&](Json& json) {
+        spoil("share", [&](wire::Json& json) { person(json)["share"] = turned(person(json)["share"]); });
+        spoil("share gone", [&](wire::Json& json) {
             person(json).erase("share");
             json["left_out"].insert(i == 0 ? json["left_out"].begin() : json["left_out"].end(),
                                     person(json)["person"]);
@@ -142,26 +141,26 @@ TEST(Verify, FindsWhateverWasChanged) {
 }
 
 TEST(Verify, FindsListsThatWereChanged) {
-    const auto spoil = [](const std::string& what, const std::function<void(Json&)>& change) {
+    const auto spoil = [](const std::string& what, const std::function<void(wire::Json&)>& change) {
         auto json = golden();
         change(json);
         expect_spoilt(json, what);
     };
-    spoil("left out", [](Json& json) { json["left_out"] = Json::array(); });
-    spoil("left out", [](Json& json) { json["left_out"] = {"ana"}; });
-    spoil("order", [](Json& json) { std::swap(json["shares"][0], json["shares"][2]); });
-    spoil("twice", [](Json& json) { json["shares"].push_back(json["shares"][2]); });
-    spoil("a throw less", [](Json& json) { json["throws"].erase(9); });
-    spoil("no throws", [](Json& json) { json["throws"] = Json::array(); });
-    spoil("first throw gone", [](Json& json) { json["throws"].erase(0); });
-    spoil("a throw more", [](Json& json) { json["throws"].push_back("2-5"); });
-    spoil("name of two lines", [](Json& json) { json["table"] = "t\n1"; });
-    spoil("no secret", [](Json& json) { json.erase("secret"); });
-    spoil("lost", [](Json& json) {
+    spoil("left out", [](wire::Json& json) { json["left_out"] = wire::Json::array(); });
+    spoil("left out", [](wire::Json& json) { json["left_out"] = {"ana"}; });
+    spoil("order", [](wire::Json& json) { std::swap(json["shares"][0], json["shares"][2]); });
+    spoil("twice", [](wire::Json& json) { json["shares"].push_back(json["shares"][2]); });
+    spoil("a throw less", [](wire::Json& json) { json["throws"].erase(9); });
+    spoil("no throws", [](wire::Json& json) { json["throws"] = wire::Json::array(); });
+    spoil("first throw gone", [](wire::Json& json) { json["throws"].erase(0); });
+    spoil("a throw more", [](wire::Json& json) { json["throws"].push_back("2-5"); });
+    spoil("name of two lines", [](wire::Json& json) { json["table"] = "t\n1"; });
+    spoil("no secret", [](wire::Json& json) { json.erase("secret"); });
+    spoil("lost", [](wire::Json& json) {
         json.erase("secret");
         json["end"] = "lost";
     });
-    spoil("not over", [](Json& json) {
+    spoil("not over", [](wire::Json& json) {
         json.erase("secret");
         json.erase("end");
         json["phase"] = "throwing";

@@ -12,9 +12,9 @@ using namespace property;
 
 PROPERTY_SUITE(Changes);
 
-class Probe {
+class ChangeProbe {
   public:
-    explicit Probe(Crowd& crowd) : crowd_(crowd), rules_(crowd.rules()) {}
+    explicit ChangeProbe(Crowd& crowd) : crowd_(crowd), rules_(crowd.rules()) {}
 
     void try_all(const Change& change) {
         const auto& bet = change.bet;
@@ -55,7 +55,7 @@ TEST_P(Changes, AreExactlyWhatIsTaken) {
     std::size_t tried = 0;
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Crowd crowd(rules_, seed);
-        Probe probe(crowd);
+        ChangeProbe probe(crowd);
         for (int i = 0; i < 300 && !HasFatalFailure(); ++i) {
             crowd.step();
             const auto seat = crowd.somebody();

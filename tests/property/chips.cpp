@@ -10,18 +10,6 @@ using namespace property;
 
 PROPERTY_SUITE(Chips);
 
-Money felt_of(const Table& table) {
-    Money felt;
-    for (const auto& seat : table.seats) felt += seat.felt();
-    return felt;
-}
-
-Money everything(const Table& table) {
-    Money sum = table.cage + table.bank + table.commission + table.toke + felt_of(table);
-    for (const auto& seat : table.seats) sum += seat.rail;
-    return sum;
-}
-
 // Books kept by the transfers alone: they must say what the table says.
 struct Books {
     std::vector<Money> rail;

@@ -55,4 +55,11 @@ class Crowd {
     std::deque<std::string> history_;
 };
 
+// All chips there are at a table, wherever they lie: they come to nothing.
+inline Money everything(const Table& table) {
+    Money sum = table.bank + table.commission + table.toke + table.cage;
+    for (const auto& seat : table.seats) sum += seat.rail + seat.felt();
+    return sum;
+}
+
 }  // namespace property

@@ -22,9 +22,9 @@ std::uint32_t some_pairs(int parts, Chance& chance) {
     return pairs;
 }
 
-class Probe {
+class OfferProbe {
   public:
-    Probe(Crowd& crowd, SeatIndex seat)
+    OfferProbe(Crowd& crowd, SeatIndex seat)
         : crowd_(crowd),
           rules_(crowd.rules()),
           table_(crowd.table()),
@@ -175,7 +175,7 @@ TEST_P(Offered, IsWhatIsTaken) {
         const auto commands = *rc::gen::inRange(0, 150);
         Crowd crowd(rules_, seed);
         for (int i = 0; i < commands; ++i) crowd.step();
-        const auto trouble = Probe(crowd, crowd.somebody()).differs();
+        const auto trouble = OfferProbe(crowd, crowd.somebody()).differs();
         if (!trouble.empty()) RC_FAIL(trouble);
     });
     EXPECT_TRUE(held);

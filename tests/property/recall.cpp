@@ -17,12 +17,6 @@ using namespace property;
 
 PROPERTY_SUITE(Recall);
 
-Money everything(const Table& table) {
-    Money sum = table.bank + table.commission + table.toke + table.cage;
-    for (const auto& seat : table.seats) sum += seat.rail + seat.felt();
-    return sum;
-}
-
 bool somebody_came_or_left(const Events& since) {
     return std::any_of(since.begin(), since.end(),
                        [](const Event& event) { return event.is<event::Sat>() || event.is<event::Left>(); });

@@ -94,4 +94,16 @@ class WebSocket {
     std::string head_;
 };
 
+// Parts that changed take the place of those before: what any client can do.
+inline void fold(Json& table, const Json& after) {
+    for (const auto& [name, value] : after.items()) {
+        if (name == "seats" && value.is_object())
+            for (const auto& [seat, what] : value.items()) table["seats"][std::stoul(seat) - 1] = what;
+        else if (value.is_null())
+            table.erase(name);
+        else
+            table[name] = value;
+    }
+}
+
 }  // namespace server_test

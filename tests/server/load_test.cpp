@@ -21,7 +21,6 @@ using hardway::tests::run_hardway;
 using hardway::tests::TemporaryFolder;
 using server_test::RunningServer;
 using testing::HasSubstr;
-using Json = nlohmann::ordered_json;
 
 class LoadTest : public testing::Test {
   protected:
@@ -37,7 +36,7 @@ TEST_F(LoadTest, TellsItsFigures) {
         {"load", address(server), "--tables", "2", "--clients", "6", "--seconds", "1", "--verify", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err << ran.out;
     EXPECT_EQ(ran.err, "");
-    const auto json = Json::parse(ran.out);
+    const auto json = nlohmann::ordered_json::parse(ran.out);
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items()) keys.push_back(key);
     keys.resize(7);
@@ -58,7 +57,7 @@ TEST_F(LoadTest, WhoFindsNoPlaceWatches) {
     const auto crowded =
         run_hardway({"load", address(server), "--clients", "20", "--seconds", "1", "--json"});
     ASSERT_EQ(crowded.status, 0) << crowded.err;
-    EXPECT_GT(Json::parse(crowded.out)["commands"], 0);
+    EXPECT_GT(nlohmann::ordered_json::parse(crowded.out)["commands"], 0);
     const auto thin =
         run_hardway({"load", address(server), "--tables", "3", "--clients", "1", "--seconds", "0.5"});
     EXPECT_EQ(thin.status, 0) << thin.err;
@@ -71,7 +70,7 @@ TEST_F(LoadTest, KeepsToARate) {
     const auto ran =
         run_hardway({"load", address(server), "--clients", "4", "--seconds", "2", "--rate", "20", "--json"});
     ASSERT_EQ(ran.status, 0) << ran.err;
-    const auto json = Json::parse(ran.out);
+    const auto json = nlohmann::ordered_json::parse(ran.out);
     EXPECT_GT(json["commands"], 0);
     EXPECT_LE(json["commands_per_second"].get<double>(), 24);
 }
@@ -81,7 +80,7 @@ TEST_F(LoadTest, StoppedItTellsTheFiguresSoFar) {
     const auto ran = run_hardway(
         {"load", address(server), "--clients", "2", "--seconds", "1000", "--verify", "--json"}, 700);
     EXPECT_EQ(ran.status, 0) << ran.err;
-    const auto json = Json::parse(ran.out);
+    const auto json = nlohmann::ordered_json::parse(ran.out);
     EXPECT_LT(json["seconds"], 100);
     EXPECT_EQ(json["lost"], 0);
 }
@@ -144,7 +143,7 @@ TEST_F(LoadTest, ALossIsFoundOut) {
     ASSERT_TRUE(server->started());
     const auto ran = load.get();
     EXPECT_EQ(ran.status, 1) << ran.err;
-    EXPECT_GT(Json::parse(ran.out)["lost"], 0);
+    EXPECT_GT(nlohmann::ordered_json::parse(ran.out)["lost"], 0);
 }
 
 }  // namespace

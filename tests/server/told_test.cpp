@@ -37,18 +37,6 @@ class ToldTest : public testing::Test {
     std::unique_ptr<RunningServer> server;
 };
 
-// Parts that changed take the place of those before: what any client can do.
-void fold(Json& table, const Json& after) {
-    for (const auto& [name, value] : after.items()) {
-        if (name == "seats" && value.is_object())
-            for (const auto& [seat, what] : value.items()) table["seats"][std::stoul(seat) - 1] = what;
-        else if (value.is_null())
-            table.erase(name);
-        else
-            table[name] = value;
-    }
-}
-
 Json doing(const std::string& table, const Json& command) {
     return {{"ask", "do"}, {"table", table}, {"commands", Json::array({command})}};
 }

@@ -113,13 +113,14 @@ TEST(Box, KeysComeInOrder) {
 
 // ---------------------------------------------------------------- compiling
 
-constexpr char kPass[] = "settings { base = 10 }\nwagers { 'pass' }\nfunction play() bet('pass', base) end";
+constexpr char kPassOnly[] =
+    "settings { base = 10 }\nwagers { 'pass' }\nfunction play() bet('pass', base) end";
 
 TEST(Box, ATwinMustWishForTheSame) {
     const auto rules = rules_of("sg-mbs");
-    const auto strategy = strategy_of(kPass, rules);
+    const auto strategy = strategy_of(kPassOnly, rules);
     for (const double base : {10., 20.}) {
-        const auto twin = strategy_of(kPass, rules, {{"base", base}});
+        const auto twin = strategy_of(kPassOnly, rules, {{"base", base}});
         Compiled compiled;
         Faults faults;
         const auto end = compile(rules, *strategy, *twin, {}, {}, compiled, faults);

@@ -8,7 +8,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const Json* find_row(const Json& rows, const Json& wanted) {
+const Json* row_with(const Json& rows, const Json& wanted) {
     for (const auto& row : rows) {
         bool all = true;
         for (const auto& [key, value] : wanted.items()) all &= row.at(key) == value;
@@ -24,13 +24,13 @@ TEST(EdgeProgram, JsonRowsHaveTheirKeys) {
         for (const char* key : {"rulebook", "wager", "number", "options", "basis", "edge", "percent", "stake",
                                 "base", "win", "push", "lose", "sd", "rolls"})
             ASSERT_TRUE(row.contains(key)) << key << " " << row;
-    const auto* pass = find_row(rows, {{"rulebook", "ma-craps"}, {"wager", "pass"}, {"basis", "per_bet"}});
+    const auto* pass = row_with(rows, {{"rulebook", "ma-craps"}, {"wager", "pass"}, {"basis", "per_bet"}});
     ASSERT_NE(pass, nullptr);
     EXPECT_EQ(pass->at("edge"), "7/495");
     EXPECT_NEAR(pass->at("percent").get<double>(), 1.41414141, 1e-8);
     EXPECT_TRUE(pass->at("number").is_null());
     EXPECT_TRUE(pass->at("base").is_null());
-    const auto* buy = find_row(rows, {{"rulebook", "ma-craps"},
+    const auto* buy = row_with(rows, {{"rulebook", "ma-craps"},
                                       {"wager", "buy"},
                                       {"number", 4},
                                       {"options", "vig=up_front"},
@@ -39,7 +39,7 @@ TEST(EdgeProgram, JsonRowsHaveTheirKeys) {
     ASSERT_NE(buy, nullptr);
     EXPECT_EQ(buy->at("edge"), "1/21");
     EXPECT_EQ(buy->at("stake"), 20);
-    EXPECT_NE(find_row(rows, {{"wager", "hop"}, {"number", "1-6"}, {"edge", "1/9"}}), nullptr);
+    EXPECT_NE(row_with(rows, {{"wager", "hop"}, {"number", "1-6"}, {"edge", "1/9"}}), nullptr);
 }
 
 TEST(EdgeProgram, OneWagerAndOneBasis) {
@@ -52,15 +52,15 @@ TEST(EdgeProgram, OneWagerAndOneBasis) {
 TEST(EdgeProgram, AHouseFileSellsWhatItChose) {
     const TemporaryFile house(".toml", "rules = \"ma-craps\"\n[house]\nfire = \"A\"\nvig = \"on_win\"\n");
     const auto rows = run_json("edge " + house.path() + " --json");
-    EXPECT_EQ(find_row(rows, {{"wager", "buy"}, {"number", 4}, {"basis", "per_bet"}})->at("edge"), "1/60");
-    EXPECT_EQ(find_row(rows, {{"wager", "fire"}})->at("options"), "fire=A");
-    EXPECT_EQ(find_row(rows, {{"wager", "hot_roller"}}), nullptr);
+    EXPECT_EQ(row_with(rows, {{"wager", "buy"}, {"number", 4}, {"basis", "per_bet"}})->at("edge"), "1/60");
+    EXPECT_EQ(row_with(rows, {{"wager", "fire"}})->at("options"), "fire=A");
+    EXPECT_EQ(row_with(rows, {{"wager", "hot_roller"}}), nullptr);
 }
 
 TEST(EdgeProgram, OwnRulebooksWork) {
     const auto rows = run_json("edge rulebooks/examples/riverboat.toml --json");
     EXPECT_EQ(
-        find_row(rows, {{"rulebook", "riverboat"}, {"wager", "field"}, {"basis", "per_bet"}})->at("edge"),
+        row_with(rows, {{"rulebook", "riverboat"}, {"wager", "field"}, {"basis", "per_bet"}})->at("edge"),
         "1/36");
 }
 
@@ -81,7 +81,7 @@ TEST(EdgeProgram, CompareShowsDifferences) {
     EXPECT_NE(ran.out.find("≠  pass "), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("≠  field"), std::string::npos) << ran.out;
     const auto lines = run_json("edge ma-craps md-crapless --compare --json");
-    const auto* pass = find_row(lines, {{"wager", "pass"}});
+    const auto* pass = row_with(lines, {{"wager", "pass"}});
     EXPECT_EQ(pass->at("differs"), true);
     EXPECT_EQ(pass->at("rulebooks").at("md-crapless")[0].at("edge"), "373/6930");
 }

@@ -151,20 +151,20 @@ const Bad kBadPlays[] = {
     {"deep_list", IN_PLAY("on_felt('place', { { 6 } })"), 3, "number of the dice"},
 };
 
-const Rules& rules() {
+const Rules& sg_rules() {
     static const Rules all = rules_of("sg-mbs");
     return all;
 }
 
 // Loads it and, if that goes well, compiles it.
 Faults faults_of(std::string_view script) {
-    const auto strategy = Strategy::load(script, "bad.lua", rules(), {});
+    const auto strategy = Strategy::load(script, "bad.lua", sg_rules(), {});
     if (!strategy) return strategy.faults();
     Faults faults;
     CompileLimits limits;
     limits.states = 100;
     Compiled compiled;
-    const auto end = compile(rules(), **strategy, {}, limits, compiled, faults);
+    const auto end = compile(sg_rules(), **strategy, {}, limits, compiled, faults);
     EXPECT_EQ(end, faults.empty() ? end : CompileEnd::fault);
     return faults;
 }
@@ -221,10 +221,10 @@ TEST(Sandbox, HasRoomForItsOwnWork) {
 
 TEST(Sandbox, SettingsAreChangedByName) {
     const char* script = "settings { base = 10 }\nwagers { 'pass' }\nfunction play() bet('pass', base) end";
-    const auto strategy = Strategy::load(script, "x.lua", rules(), {{"base", 25}});
+    const auto strategy = Strategy::load(script, "x.lua", sg_rules(), {{"base", 25}});
     ASSERT_TRUE(strategy);
     EXPECT_EQ((*strategy)->head().settings[0].value, 25);
-    const auto faults = Strategy::load(script, "x.lua", rules(), {{"odds", 2}}).faults();
+    const auto faults = Strategy::load(script, "x.lua", sg_rules(), {{"odds", 2}}).faults();
     ASSERT_EQ(faults.size(), 1U);
     EXPECT_EQ(faults[0].text(), "x.lua: has no setting 'odds'; allowed: base");
 }

@@ -56,14 +56,14 @@ TEST(Cheque, MoreThanARow) {
     EXPECT_EQ(cut(4, 47), "4-4-4-4-4 / 4-4-4-4-4 / 4-3");
 }
 
-Rules wind_creek() {
+Rules wind_creek_rules() {
     const auto rules = load_rules(builtin_shelf(), "wind-creek", {});
     EXPECT_TRUE(rules);
     return *rules;
 }
 
 TEST(Cheque, OnlyWholeCutsOfHighChequesAreProved) {
-    const auto rules = wind_creek();
+    const auto rules = wind_creek_rules();
     ASSERT_EQ(rules.cheques.size(), 10U);
     const auto& orange = rules.cheques[7];
     const auto& grey = rules.cheques[8];

@@ -9,7 +9,7 @@
 namespace hardway {
 namespace {
 
-Rules rules_of(const std::string& id) {
+Rules rules_offered(const std::string& id) {
     Faults faults;
     auto rules = load_rules(builtin_shelf(), id, {}).or_add_to(faults);
     EXPECT_TRUE(rules) << id << ": " << (faults.empty() ? "" : faults[0].text());
@@ -17,11 +17,11 @@ Rules rules_of(const std::string& id) {
 }
 
 TEST(OfferMatrix, Counts) {
-    EXPECT_EQ(rules_of("sg-mbs").count(), 43);
-    EXPECT_EQ(rules_of("wind-creek").count(), 77);
-    EXPECT_EQ(rules_of("ma-craps").count(), 73);
-    EXPECT_EQ(rules_of("ma-mini-craps").count(), 69);
-    EXPECT_EQ(rules_of("md-crapless").count(), 63);
+    EXPECT_EQ(rules_offered("sg-mbs").count(), 43);
+    EXPECT_EQ(rules_offered("wind-creek").count(), 77);
+    EXPECT_EQ(rules_offered("ma-craps").count(), 73);
+    EXPECT_EQ(rules_offered("ma-mini-craps").count(), 69);
+    EXPECT_EQ(rules_offered("md-crapless").count(), 63);
 }
 
 struct Row {
@@ -76,7 +76,7 @@ const std::map<char, std::string> kBooks = {
 
 TEST(OfferMatrix, Kinds) {
     for (const auto& [letter, id] : kBooks) {
-        const auto rules = rules_of(id);
+        const auto rules = rules_offered(id);
         std::set<std::string> known;
         for (const auto& row : kRows) {
             known.insert(row.kind);
@@ -99,7 +99,7 @@ TEST(OfferMatrix, Numbers) {
     const std::string six = "4 5 6 8 9 10";
     const std::string ten = "2 3 4 5 6 8 9 10 11 12";
     for (const auto& [letter, id] : kBooks) {
-        const auto rules = rules_of(id);
+        const auto rules = rules_offered(id);
         const auto& box = letter == 'c' ? ten : six;
         EXPECT_EQ(numbers(rules, "place"), box) << id;
         EXPECT_EQ(numbers(rules, "buy"), box) << id;
@@ -113,7 +113,7 @@ TEST(OfferMatrix, Numbers) {
 
 TEST(OfferMatrix, HopsOnPropNumbersAreAliasesAtWindCreekOnly) {
     for (const auto& [letter, id] : kBooks) {
-        const auto rules = rules_of(id);
+        const auto rules = rules_offered(id);
         const bool aliases = letter == 'w';
         EXPECT_EQ(rules.find("hop 1-1") != kNoWager, aliases) << id;
         if (!aliases) continue;
@@ -132,7 +132,7 @@ TEST(OfferMatrix, WagersWithSeveralPayTablesAreOffUntilOneIsPicked) {
         {"md-crapless", {"fire", "small", "tall", "all"}},
         {"sg-mbs", {}}};
     for (const auto& [id, kinds] : off) {
-        const auto rules = rules_of(id);
+        const auto rules = rules_offered(id);
         for (const auto& wager : rules.wagers) {
             const bool expected = std::find(kinds.begin(), kinds.end(), wager.kind) == kinds.end();
             EXPECT_EQ(wager.sold, expected) << id << " " << wager.id;
@@ -142,12 +142,12 @@ TEST(OfferMatrix, WagersWithSeveralPayTablesAreOffUntilOneIsPicked) {
 
 TEST(OfferMatrix, MacrosAreWindCreeks) {
     for (const auto& [letter, id] : kBooks)
-        EXPECT_EQ(rules_of(id).macros.size(), letter == 'w' ? 3U : 0U) << id;
+        EXPECT_EQ(rules_offered(id).macros.size(), letter == 'w' ? 3U : 0U) << id;
 }
 
 TEST(OfferMatrix, EverythingHasItsSection) {
     for (const auto& [letter, id] : kBooks) {
-        const auto rules = rules_of(id);
+        const auto rules = rules_offered(id);
         for (const auto& wager : rules.wagers) {
             for (const Cite cite : {wager.cite, wager.make.cite, wager.raise.cite, wager.down.cite,
                                     wager.working.cite, wager.stays_cite, wager.unit_cite, wager.limits.cite})

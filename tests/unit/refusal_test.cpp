@@ -12,7 +12,7 @@
 namespace hardway {
 namespace {
 
-Rules rules_of(const std::string& id) {
+Rules rules_refusing(const std::string& id) {
     auto rules = load_rules(builtin_shelf(), id, {});
     EXPECT_TRUE(rules);
     return *rules;
@@ -30,7 +30,7 @@ TEST(Refusal, EveryCodeHasANameOfItsOwn) {
 }
 
 TEST(Refusal, EveryCodeHasWords) {
-    const auto rules = rules_of("ma-craps");
+    const auto rules = rules_refusing("ma-craps");
     std::set<std::string> all;
     for (int i = 1; i < kCodes; ++i) {
         Refusal refusal;
@@ -46,7 +46,7 @@ TEST(Refusal, EveryCodeHasWords) {
 }
 
 TEST(Refusal, WordsNameTheWagerTheBoundAndTheSection) {
-    const auto rules = rules_of("ma-craps");
+    const auto rules = rules_refusing("ma-craps");
     Refusal refusal;
     refusal.code = RefusalCode::above_max;
     refusal.wager = rules.find("place 6");

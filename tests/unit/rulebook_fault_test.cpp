@@ -9,8 +9,6 @@
 namespace hardway {
 namespace {
 
-constexpr int kHere = kFirstLine;  // the first line a test adds
-
 // How many different faults there are: one may be met for every number of a wager.
 std::size_t told_once(const Loaded& loaded) {
     std::set<std::string> texts;
@@ -24,25 +22,26 @@ TEST(RulebookFault, AVariantThatChangesNothingIsFine) {
 }
 
 TEST(RulebookFault, UnknownKeyAtTheTop) {
-    expect_fault(load_variant("wagers = 3\n"), kHere, "unknown key 'wagers'", "wager");
+    expect_fault(load_variant("wagers = 3\n"), kFirstLine, "unknown key 'wagers'", "wager");
 }
 
 TEST(RulebookFault, UnknownKeyInAWager) {
-    expect_fault(load_variant("[wager.place]\npayz = 1\n"), kHere + 1, "unknown key 'payz' in wager.place",
-                 "pays");
+    expect_fault(load_variant("[wager.place]\npayz = 1\n"), kFirstLine + 1,
+                 "unknown key 'payz' in wager.place", "pays");
 }
 
 TEST(RulebookFault, UnknownKeyInAVig) {
-    expect_fault(load_variant("[wager.buy.vig]\nrounding = \"up\"\n"), kHere + 1, "unknown key 'rounding'",
-                 "round");
+    expect_fault(load_variant("[wager.buy.vig]\nrounding = \"up\"\n"), kFirstLine + 1,
+                 "unknown key 'rounding'", "round");
 }
 
 TEST(RulebookFault, UnknownKeyInACap) {
-    expect_fault(load_variant("[wager.pass_odds.cap]\ntime = 3\n"), kHere + 1, "unknown key 'time'", "times");
+    expect_fault(load_variant("[wager.pass_odds.cap]\ntime = 3\n"), kFirstLine + 1, "unknown key 'time'",
+                 "times");
 }
 
 TEST(RulebookFault, UnknownKeyInTheCrewsPart) {
-    expect_fault(load_variant("[shooter]\nlineup = 3\n"), kHere + 1, "unknown key 'lineup' in shooter");
+    expect_fault(load_variant("[shooter]\nlineup = 3\n"), kFirstLine + 1, "unknown key 'lineup' in shooter");
 }
 
 constexpr const char* kWager =
@@ -59,14 +58,14 @@ TEST(RulebookFault, MissingCitationOfAWager) {
     expect_fault(
         load_variant(
             "[wager.lucky]\nname = \"L\"\nshape = \"next\"\npays = { \"7\" = \"4:1\", cite = \"9\" }\n"),
-        kHere, "missing citation 'cite'", "section");
+        kFirstLine, "missing citation 'cite'", "section");
 }
 
 TEST(RulebookFault, MissingCitationOfAPrice) {
     expect_fault(
         load_variant(
             "[wager.lucky]\nname = \"L\"\nshape = \"next\"\ncite = \"9\"\npays = { \"7\" = \"4:1\" }\n"),
-        kHere, "missing citation 'pays.cite'");
+        kFirstLine, "missing citation 'pays.cite'");
 }
 
 TEST(RulebookFault, EmptyCitation) {
@@ -74,14 +73,14 @@ TEST(RulebookFault, EmptyCitation) {
 }
 
 TEST(RulebookFault, ANoRollReasonThatIsNoOther) {
-    expect_fault(load_variant("[no_roll.called]\nslid = { is = \"sliding\" }\n"), kHere + 1,
+    expect_fault(load_variant("[no_roll.called]\nslid = { is = \"sliding\" }\n"), kFirstLine + 1,
                  "no_roll.slid.is: 'sliding'", "improper");
     const auto loaded = load_variant("[no_roll.called]\nslid = { is = \"improper\" }\n");
     ASSERT_TRUE(loaded.rules) << loaded.text();
 }
 
 TEST(RulebookFault, MissingCitationOfANoRollReason) {
-    expect_fault(load_variant("[no_roll.called]\nbank = \"\"\n"), kHere + 1,
+    expect_fault(load_variant("[no_roll.called]\nbank = \"\"\n"), kFirstLine + 1,
                  "missing citation for no_roll.bank");
 }
 
@@ -91,7 +90,8 @@ TEST(RulebookFault, PriceBelowTheFloor) {
 }
 
 TEST(RulebookFault, VigAboveFivePercent) {
-    expect_fault(load_variant("[wager.buy.vig]\nrate = \"6%\"\n"), kHere + 1, "vig.rate is 6%", "0% to 5%");
+    expect_fault(load_variant("[wager.buy.vig]\nrate = \"6%\"\n"), kFirstLine + 1, "vig.rate is 6%",
+                 "0% to 5%");
     expect_fault(load_variant("", choices_of({"vig_rate=5.01"})), 0, "vig_rate=5.01", "0 to 5");
 }
 
@@ -109,59 +109,60 @@ TEST(RulebookFault, CollectSoldWithoutAPayTable) {
     expect_fault(
         load_variant("[wager.streak]\nname = \"S\"\nshape = \"collect\"\ncite = \"9\"\nmarks = [4, 5]\n"
                      "pays = { cite = \"9\" }\n"),
-        kHere, "is sold but has no pay table", "24:1");
+        kFirstLine, "is sold but has no pay table", "24:1");
 }
 
 TEST(RulebookFault, OddsWrittenWithFor) {
-    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"31 for 1\"\n"), kHere + 1, "written with \"for\"",
-                 "30 to 1");
+    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"31 for 1\"\n"), kFirstLine + 1,
+                 "written with \"for\"", "30 to 1");
     expect_fault(load_house("ma-craps", {"layout.two=30 for 1"}), 0, "how the layout states odds", "\"to\"");
 }
 
 TEST(RulebookFault, PriceThatIsNone) {
-    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"lots\"\n"), kHere + 1, "\"lots\" is no price",
+    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"lots\"\n"), kFirstLine + 1, "\"lots\" is no price",
                  "9:5");
-    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"30:0\"\n"), kHere + 1, "is no price");
-    expect_fault(load_variant("[wager.two.pays]\n\"2\" = 30\n"), kHere + 1, "a price must be a text");
+    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"30:0\"\n"), kFirstLine + 1, "is no price");
+    expect_fault(load_variant("[wager.two.pays]\n\"2\" = 30\n"), kFirstLine + 1, "a price must be a text");
 }
 
 TEST(RulebookFault, TruncatedToml) {
-    expect_fault(load_variant("[wager.two\n"), kHere, "");
-    expect_fault(load_variant("x = \"no end\n"), kHere, "");
+    expect_fault(load_variant("[wager.two\n"), kFirstLine, "");
+    expect_fault(load_variant("x = \"no end\n"), kFirstLine, "");
     expect_fault(load_variant("x = [1, 2\n"), 0, "");
-    expect_fault(load_variant("x =\n"), kHere, "");
+    expect_fault(load_variant("x =\n"), kFirstLine, "");
 }
 
 TEST(RulebookFault, KeyWrittenTwice) {
-    expect_fault(load_variant("[next]\nx = 1\nx = 2\n"), kHere + 2, "x");
+    expect_fault(load_variant("[next]\nx = 1\nx = 2\n"), kFirstLine + 2, "x");
 }
 
 TEST(RulebookFault, WrongTypes) {
-    expect_fault(load_variant("absent = 5\n"), kHere, "absent must be a table", "its section");
-    expect_fault(load_variant("absent = [\"big_6\"]\n"), kHere, "absent must be a table");
-    expect_fault(load_variant("absent = { big_6 = 5 }\n"), kHere, "absent.big_6: missing citation");
-    expect_fault(load_variant("[wager.place]\nself_service = true\n"), kHere + 1,
+    expect_fault(load_variant("absent = 5\n"), kFirstLine, "absent must be a table", "its section");
+    expect_fault(load_variant("absent = [\"big_6\"]\n"), kFirstLine, "absent must be a table");
+    expect_fault(load_variant("absent = { big_6 = 5 }\n"), kFirstLine, "absent.big_6: missing citation");
+    expect_fault(load_variant("[wager.place]\nself_service = true\n"), kFirstLine + 1,
                  "self_service must be a table", "allowed = true");
-    expect_fault(load_variant("[wager.place]\nname = 5\n"), kHere + 1, "name must be a text");
-    expect_fault(load_variant("[wager.place]\noptional = \"yes\"\n"), kHere + 1, "must be true or false",
+    expect_fault(load_variant("[wager.place]\nname = 5\n"), kFirstLine + 1, "name must be a text");
+    expect_fault(load_variant("[wager.place]\noptional = \"yes\"\n"), kFirstLine + 1, "must be true or false",
                  "true, false");
-    expect_fault(load_variant("[wager.place]\non = 6\n"), kHere + 1, "must be a list");
-    expect_fault(load_variant("[table]\nchip = 1\n"), kHere + 1, "table.chip is 1", "as a text");
-    expect_fault(load_variant("[table]\nchip = 0.25\n"), kHere + 1, "a value of a kind that no rule has",
+    expect_fault(load_variant("[wager.place]\non = 6\n"), kFirstLine + 1, "must be a list");
+    expect_fault(load_variant("[table]\nchip = 1\n"), kFirstLine + 1, "table.chip is 1", "as a text");
+    expect_fault(load_variant("[table]\nchip = 0.25\n"), kFirstLine + 1, "a value of a kind that no rule has",
                  "texts");
-    expect_fault(load_variant("[table]\nchip = 2024-01-01\n"), kHere + 1,
+    expect_fault(load_variant("[table]\nchip = 2024-01-01\n"), kFirstLine + 1,
                  "a value of a kind that no rule has");
-    expect_fault(load_variant("[wager]\nplace = 7\n"), kHere + 1, "wager.place must be a table");
+    expect_fault(load_variant("[wager]\nplace = 7\n"), kFirstLine + 1, "wager.place must be a table");
     expect_fault(load_variant("wager = 7\n"), 0, "needs wagers", "[wager.ID]");
 }
 
 TEST(RulebookFault, WordThatIsNotAllowed) {
-    expect_fault(load_variant("[wager.place]\nshape = \"left\"\n"), kHere + 1, "'left'", "line, dont, right");
-    expect_fault(load_variant("[wager.place.make]\nwhen = [\"tuesday\"]\n"), kHere + 1, "'tuesday'",
+    expect_fault(load_variant("[wager.place]\nshape = \"left\"\n"), kFirstLine + 1, "'left'",
+                 "line, dont, right");
+    expect_fault(load_variant("[wager.place.make]\nwhen = [\"tuesday\"]\n"), kFirstLine + 1, "'tuesday'",
                  "come_out, point");
-    expect_fault(load_variant("[wager.place.working]\ncome_out = \"maybe\"\n"), kHere + 1, "'maybe'",
+    expect_fault(load_variant("[wager.place.working]\ncome_out = \"maybe\"\n"), kFirstLine + 1, "'maybe'",
                  "off, on");
-    expect_fault(load_variant("[no_roll]\nby = [\"barman\"]\n"), kHere + 1, "'barman'", "box, stick");
+    expect_fault(load_variant("[no_roll]\nby = [\"barman\"]\n"), kFirstLine + 1, "'barman'", "box, stick");
 }
 
 TEST(RulebookFault, BaseThatIsNotThere) {
@@ -211,24 +212,25 @@ TEST(RulebookFault, AMarkBeforeTheFirstLineIsSkipped) {
 
 // What stands in the variant is told there, even if the entry is the base's.
 TEST(RulebookFault, VariantsAreToldInTheirOwnFile) {
-    expect_fault(load_variant("[wager.pass]\nwins = \"7 11 4\"\n"), kHere,
+    expect_fault(load_variant("[wager.pass]\nwins = \"7 11 4\"\n"), kFirstLine,
                  "more than one thing happens on 4");
-    expect_fault(load_variant("[wager.place.pays]\ncite = \"\"\n"), kHere, "missing citation 'pays.cite'");
-    expect_fault(load_variant("[game]\npoints = []\n"), kHere + 1, "game.points is empty");
-    expect_fault(load_variant("[table]\nmin = \"100\"\nmax = \"5\"\n"), kHere + 2, "min 100, max 5");
-    expect_fault(load_variant("[order]\nevery = [\n\"take all\",\n\"juggle all\"]\n"), kHere + 3,
+    expect_fault(load_variant("[wager.place.pays]\ncite = \"\"\n"), kFirstLine,
+                 "missing citation 'pays.cite'");
+    expect_fault(load_variant("[game]\npoints = []\n"), kFirstLine + 1, "game.points is empty");
+    expect_fault(load_variant("[table]\nmin = \"100\"\nmax = \"5\"\n"), kFirstLine + 2, "min 100, max 5");
+    expect_fault(load_variant("[order]\nevery = [\n\"take all\",\n\"juggle all\"]\n"), kFirstLine + 3,
                  "'juggle all'");
-    expect_fault(load_variant("wager = 7\n"), kHere, "needs wagers");
+    expect_fault(load_variant("wager = 7\n"), kFirstLine, "needs wagers");
 }
 
 TEST(RulebookFault, UnknownKeysAreToldBesideOtherFaults) {
     const auto loaded = load_variant(
         "colour = 1\n[wager.place]\nname = 5\npayz = 1\n[wager.buy.vig]\nrate = \"6%\"\nround_to = 1\n");
-    expect_fault(loaded, kHere, "unknown key 'colour'");
-    expect_fault(loaded, kHere + 2, "name must be a text");
-    expect_fault(loaded, kHere + 3, "unknown key 'payz'");
-    expect_fault(loaded, kHere + 5, "vig.rate is 6%");
-    expect_fault(loaded, kHere + 6, "unknown key 'round_to'");
+    expect_fault(loaded, kFirstLine, "unknown key 'colour'");
+    expect_fault(loaded, kFirstLine + 2, "name must be a text");
+    expect_fault(loaded, kFirstLine + 3, "unknown key 'payz'");
+    expect_fault(loaded, kFirstLine + 5, "vig.rate is 6%");
+    expect_fault(loaded, kFirstLine + 6, "unknown key 'round_to'");
 }
 
 // One slip, one fault: what was built on the wager does not complain, too.
@@ -250,18 +252,20 @@ TEST(RulebookFault, BinaryGarbage) {
 }
 
 TEST(RulebookFault, DropOfWhatIsNotThere) {
-    expect_fault(load_variant("drop = [\"wager.nothing\"]\n"), kHere, "no 'wager.nothing'");
+    expect_fault(load_variant("drop = [\"wager.nothing\"]\n"), kFirstLine, "no 'wager.nothing'");
 }
 
 TEST(RulebookFault, HugeNumbers) {
-    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = 9223372036854775807\n"), kHere + 1, "cap.times",
+    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = 9223372036854775807\n"), kFirstLine + 1,
+                 "cap.times", "1 to 1000");
+    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = 9223372036854775808\n"), kFirstLine + 1, "");
+    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = -1\n"), kFirstLine + 1, "cap.times",
                  "1 to 1000");
-    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = 9223372036854775808\n"), kHere + 1, "");
-    expect_fault(load_variant("[wager.pass_odds.cap]\ntimes = -1\n"), kHere + 1, "cap.times", "1 to 1000");
-    expect_fault(load_variant("[table]\nmax = \"9223372036854775807\"\n"), kHere + 1, "table.max",
+    expect_fault(load_variant("[table]\nmax = \"9223372036854775807\"\n"), kFirstLine + 1, "table.max",
                  "an amount");
-    expect_fault(load_variant("[table.places]\ncount = 1000000\n"), kHere + 1, "places.count", "1 to 20");
-    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"99999999999:1\"\n"), kHere + 1, "is no price",
+    expect_fault(load_variant("[table.places]\ncount = 1000000\n"), kFirstLine + 1, "places.count",
+                 "1 to 20");
+    expect_fault(load_variant("[wager.two.pays]\n\"2\" = \"99999999999:1\"\n"), kFirstLine + 1, "is no price",
                  "1 to 1000000000");
     expect_fault(load_house("ma-craps", {"max=99999999999999999999"}), 0, "max=", "0.01 to 1000000");
 }
@@ -274,14 +278,15 @@ TEST(RulebookFault, LimitsThatContradict) {
 }
 
 TEST(RulebookFault, PartsOfAnUnknownWager) {
-    expect_fault(load_variant("[wager.horn.parts]\nyo = 1\n"), kHere + 1, "parts: 'yo'", "a one-throw wager");
+    expect_fault(load_variant("[wager.horn.parts]\nyo = 1\n"), kFirstLine + 1, "parts: 'yo'",
+                 "a one-throw wager");
 }
 
 TEST(RulebookFault, PartsThatCannotCoverEachOther) {
     expect_fault(
         load_variant("[wager.bad]\nname = \"B\"\nshape = \"next\"\ncite = \"9\"\n"
                      "parts = { field = 1, two = 90, cite = \"9\" }\nunit = { chips = 1, cite = \"9\" }\n"),
-        kHere, "would not cover");
+        kFirstLine, "would not cover");
 }
 
 TEST(RulebookFault, LineWithTwoResultsOnOneThrow) {
@@ -304,7 +309,8 @@ TEST(RulebookFault, OrderThatIsNoStep) {
 }
 
 TEST(RulebookFault, PointsThatCannotBe) {
-    expect_fault(load_variant("[game]\npoints = [7]\n"), kHere + 1, "'7' cannot be a point", "2 to 12 but 7");
+    expect_fault(load_variant("[game]\npoints = [7]\n"), kFirstLine + 1, "'7' cannot be a point",
+                 "2 to 12 but 7");
     expect_fault(load_variant("[game]\npoints = []\n"), 0, "game.points is empty", "at least one");
 }
 

@@ -8,8 +8,6 @@
 namespace hardway {
 namespace {
 
-constexpr int kHere = kFirstLine;
-
 struct Case {
     const char* extra;
     int line;  // after the first of the test's own
@@ -20,7 +18,7 @@ struct Case {
 void expect_all(const std::vector<Case>& cases, const char* base = "ma-craps") {
     for (const auto& each : cases) {
         SCOPED_TRACE(each.extra);
-        expect_fault(load_variant(each.extra, {}, base), kHere + each.line, each.what, each.allowed);
+        expect_fault(load_variant(each.extra, {}, base), kFirstLine + each.line, each.what, each.allowed);
     }
 }
 
@@ -95,9 +93,9 @@ TEST(RulebookSound, Brackets) {
         {R"({ "0.01" = "0", "0.02" = "900000000000" })", "900000000000"},
         {"[20]", "must be a table"},
     };
-    for (const auto& [rows, what] : cases) expect_fault(load_variant(brackets(rows)), kHere + 1, what);
-    expect_fault(load_variant(brackets(R"({ "20" = "1", "100" = "9" })") + "beyond = \"exact\"\n"), kHere + 1,
-                 "more than just above it");
+    for (const auto& [rows, what] : cases) expect_fault(load_variant(brackets(rows)), kFirstLine + 1, what);
+    expect_fault(load_variant(brackets(R"({ "20" = "1", "100" = "9" })") + "beyond = \"exact\"\n"),
+                 kFirstLine + 1, "more than just above it");
     expect_fault(load_variant("[wager.field]\nvig = { base = \"winnings\", cite = \"9\" }\n"), 0,
                  "has not one price");
 }
@@ -253,7 +251,7 @@ TEST(RulebookSound, Choices) {
     });
     std::string deep;
     for (int i = 0; i < 40'000; ++i) deep += "a.";
-    expect_fault(load_variant("[choice.new]\non = { \"" + deep + "b\" = 1 }\ncite = \"9\"\n"), kHere + 1,
+    expect_fault(load_variant("[choice.new]\non = { \"" + deep + "b\" = 1 }\ncite = \"9\"\n"), kFirstLine + 1,
                  "is no path", "16 at most");
 }
 

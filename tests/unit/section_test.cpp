@@ -238,14 +238,14 @@ TEST(Section, ARulebookSendsItsReadersToTheRulings) {
         EXPECT_EQ(book.text.find("decisions.md"), std::string::npos) << book.id;
 }
 
-Rules rules_of(const std::string& id, const HouseChoices& choices = {}) {
+Rules rules_with(const std::string& id, const HouseChoices& choices = {}) {
     auto rules = load_rules(builtin_shelf(), id, choices);
     EXPECT_TRUE(rules) << id;
     return rules ? *std::move(rules) : Rules{};
 }
 
 TEST(Section, OfOneNumberIsThatNumbers) {
-    const auto md = rules_of("md-crapless");
+    const auto md = rules_with("md-crapless");
     const auto cited = [](const Rules& rules, const char* wager) {
         const auto& found = rules[rules.find(wager)];
         return rules.cited(found.cite) + " / " + rules.cited(found.price_cite) + " / " +
@@ -257,14 +257,14 @@ TEST(Section, OfOneNumberIsThatNumbers) {
     EXPECT_EQ(cited(md, "hop 2-3"), "3.A(25) / 5.A(33) / 3.A(25)");
     EXPECT_EQ(cited(md, "buy 12"), "3.A(38) / 5.G(1)(j) / 3.A(4), 3.A(38)");
     EXPECT_EQ(cited(md, "come_odds 11"), "6.B / 6.B(2)(b) / 6.B");
-    EXPECT_EQ(cited(rules_of("md-crapless", {{"place_2_12", "25:5", "", 0}}), "place 12"),
+    EXPECT_EQ(cited(rules_with("md-crapless", {{"place_2_12", "25:5", "", 0}}), "place 12"),
               "3.A(4) / 5.A(12)(b) / 3.A(4)");
-    EXPECT_EQ(cited(rules_of("md-crapless", {{"bonus", "B", "", 0}}), "all"),
+    EXPECT_EQ(cited(rules_with("md-crapless", {{"bonus", "B", "", 0}}), "all"),
               "3.A(39)(b), 12.B(5), A-03 / 5.H(2)(b) / 12.B(1), 3.A(39), A-04, A-46");
-    const auto ma = rules_of("ma-craps");
+    const auto ma = rules_with("ma-craps");
     EXPECT_EQ(cited(ma, "hard 8"), "2(i) / 4(b) / 2(i)");
     EXPECT_EQ(cited(ma, "hop 4-6"), "2(ll) / 4(b) / 2(ll)");
-    EXPECT_EQ(cited(rules_of("wind-creek"), "come_odds 9"), "VIII, X / X.B / VIII, X");
+    EXPECT_EQ(cited(rules_with("wind-creek"), "come_odds 9"), "VIII, X / X.B / VIII, X");
 }
 
 // What is not offered rests on what lists the wagers, on the kind whose number it is not, or on what names
@@ -273,20 +273,20 @@ TEST(Section, OfAWagerNotOfferedIsCited) {
     const auto why = [](const Rules& rules, const char* kind) {
         return rules.cited(rules.why_not_offered(kind));
     };
-    const auto mini = rules_of("ma-mini-craps");
+    const auto mini = rules_with("ma-mini-craps");
     EXPECT_EQ(why(mini, "small"), "13(a), A-37");
     EXPECT_EQ(why(mini, "all"), "13(a), A-37");
     EXPECT_EQ(why(mini, "fire"), "2");
     EXPECT_EQ(why(mini, "put"), "2");
-    const auto wind_creek = rules_of("wind-creek");
+    const auto wind_creek = rules_with("wind-creek");
     EXPECT_EQ(why(wind_creek, "big_6"), "glossary (corner red), A-17");
     EXPECT_EQ(why(wind_creek, "big"), "glossary (corner red), A-17");
     EXPECT_EQ(why(wind_creek, "lonestar"), "glossary (lonestar bet)");
     EXPECT_EQ(why(wind_creek, "place"), "XIV");
-    EXPECT_EQ(why(rules_of("md-crapless"), "hard"), "3.A(5)–(8)");
+    EXPECT_EQ(why(rules_with("md-crapless"), "hard"), "3.A(5)–(8)");
     for (const auto& book : builtin_shelf())
         for (const char* kind : {"hot_roller", "six_seven_eight", "put", "big", "hi_lo", "place_lose"})
-            EXPECT_FALSE(why(rules_of(book.id), kind).empty()) << book.id << " " << kind;
+            EXPECT_FALSE(why(rules_with(book.id), kind).empty()) << book.id << " " << kind;
 }
 
 }  // namespace

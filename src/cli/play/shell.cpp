@@ -16,6 +16,9 @@
 
 namespace hardway::cli::play {
 
+// What may follow a word of the table.
+enum class Follows : std::uint8_t { anything, nothing, the_dice, a_file };
+
 namespace {
 
 constexpr std::size_t kMostMessages = 8;
@@ -44,9 +47,6 @@ bool file_name(std::string_view text) {
         !words::figure(text).empty() || std::find(kOthers.begin(), kOthers.end(), text) != kOthers.end();
     return text.find_first_of("./") != std::string_view::npos || (one_word && !other);
 }
-
-// What may follow a word of the table.
-enum class Follows : std::uint8_t { anything, nothing, the_dice, a_file };
 
 // Dice of one's own ("roll 3-4") are told that they decide nothing.
 bool may_follow(Follows what, std::string_view rest) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kBar = 24;
 
-std::string bar(double share) {
+std::string share_bar(double share) {
     std::string text;
     const int full = static_cast<int>(std::lround(share * kBar));
     for (int i = 0; i < kBar; ++i) text += i < full ? "█" : "░";
@@ -50,14 +50,15 @@ void ProgressBar::draw(const std::string& line) {
 
 void ProgressBar::stage(const std::string& name, const char* what, double share) {
     draw(share < 0 ? fmt::format("{}: {} …", name, what)
-                   : fmt::format("{} {:3.0f} %  {}: {}", bar(share), share * 100, name, what));
+                   : fmt::format("{} {:3.0f} %  {}: {}", share_bar(share), share * 100, name, what));
 }
 
 void ProgressBar::simulated(const Progress& progress, std::uint64_t visits) {
     const double share = visits > 0 ? static_cast<double>(progress.visits) / static_cast<double>(visits) : 1;
     const double left = share > 0 ? progress.seconds * (1 - share) / share : 0;
-    draw(fmt::format("{} {:3.0f} %  {} throws, {:.0f} million a second, {} left", bar(share), share * 100,
-                     with_commas(progress.throws), progress.throws_per_second() / 1e6, clock(left)));
+    draw(fmt::format("{} {:3.0f} %  {} throws, {:.0f} million a second, {} left", share_bar(share),
+                     share * 100, with_commas(progress.throws), progress.throws_per_second() / 1e6,
+                     clock(left)));
 }
 
 }  // namespace hardway::cli

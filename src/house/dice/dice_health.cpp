@@ -12,7 +12,7 @@ namespace hardway::house {
 namespace {
 
 constexpr std::size_t kBytes = 65'536;
-constexpr std::uint32_t kThrows = 36'000;
+constexpr std::uint32_t kHealthThrows = 36'000;
 
 std::vector<std::uint8_t> random_bytes() {
     std::vector<std::uint8_t> bytes(kBytes);
@@ -24,7 +24,7 @@ std::vector<std::uint8_t> random_bytes() {
 ThrowCounts drawn_throws() {
     const auto secret = DiceSecret::random();
     ThrowCounts counts{};
-    for (std::uint32_t number = 1; number <= kThrows; ++number)
+    for (std::uint32_t number = 1; number <= kHealthThrows; ++number)
         ++counts[static_cast<std::size_t>(draw(secret, {"health", 1}, {}, number).index())];
     return counts;
 }

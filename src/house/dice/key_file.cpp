@@ -29,23 +29,24 @@ class OpenFile {
     int number_;
 };
 
-Fault fault(const std::string& path, std::string what, std::string allowed = "") {
+Fault key_fault(const std::string& path, std::string what, std::string allowed = "") {
     return Fault{path, 0, std::move(what), std::move(allowed), ""};
 }
 
 Fault system_fault(const std::string& path, const std::string& what) {
-    return fault(path, what + ": " + std::strerror(errno));
+    return key_fault(path, what + ": " + std::strerror(errno));
 }
 
 // What is wrong with a key file before it is read.
 std::optional<Fault> trouble_with(const std::string& path, const struct stat& about) {
-    if (!S_ISREG(about.st_mode)) return fault(path, "the key is no file");
+    if (!S_ISREG(about.st_mode)) return key_fault(path, "the key is no file");
     if ((about.st_mode & 077U) != 0)
-        return fault(path, "others than its owner may read or write the key file", "mode 0600 or 0400");
+        return key_fault(path, "others than its owner may read or write the key file", "mode 0600 or 0400");
     if (about.st_uid != ::geteuid() && about.st_uid != 0)
-        return fault(path, "the key file belongs to somebody else");
+        return key_fault(path, "the key file belongs to somebody else");
     if (about.st_size != static_cast<off_t>(sizeof(Digest)))
-        return fault(path, "this is no key: it has " + std::to_string(about.st_size) + " bytes", "32 bytes");
+        return key_fault(path, "this is no key: it has " + std::to_string(about.st_size) + " bytes",
+                         "32 bytes");
     return std::nullopt;
 }
 
@@ -98,7 +99,7 @@ int open_to_read(const std::string& path) {
 }  // namespace
 
 Result<HouseKey> open_key_file(const std::string& path) {
-    if (path.empty() || path.find('\0') != path.npos) return fault(path, "this is no name of a key file");
+    if (path.empty() || path.find('\0') != path.npos) return key_fault(path, "this is no name of a key file");
     const OpenFile file(open_to_read(path));
     if (file.good()) return read_key(path, file.number());
     if (errno != ENOENT) return system_fault(path, "cannot open the key file");

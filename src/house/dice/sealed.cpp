@@ -24,10 +24,6 @@ std::string beside(const HandId& hand) {
     return "hardway dice 1 sealed\n" + hand.table + "\n" + std::to_string(hand.number) + "\n";
 }
 
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 template <typename Bytes>
 std::string hex_of(const Bytes& bytes) {
     std::string text(2 * bytes.size() + 1, '\0');
@@ -43,10 +39,6 @@ bool read_hex_into(std::string_view text, Bytes& bytes) {
            sodium_hex2bin(bytes.data(), bytes.size(), text.data(), text.size(), nullptr, &read, nullptr) ==
                0 &&
            read == bytes.size();
-}
-
-Fault fault(std::string what) {
-    return Fault{"", 0, std::move(what), "", ""};
 }
 
 }  // namespace

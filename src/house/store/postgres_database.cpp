@@ -17,10 +17,10 @@ struct Copied {
     std::string_view order;  // so that rows lie in the copy as they came
     std::string_view kinds;  // of its columns: text, number, bytes, yes or no
 };
-constexpr std::array kTables{Copied{"records", "chain, number", "tnnttttb"},
-                             Copied{"balances", "account", "tny"},
-                             Copied{"postings", "chain, number, position", "tnnttn"},
-                             Copied{"documents", "key", "tt"}, Copied{"rules", "digest", "bt"}};
+constexpr std::array kCopiedTables{Copied{"records", "chain, number", "tnnttttb"},
+                                   Copied{"balances", "account", "tny"},
+                                   Copied{"postings", "chain, number, position", "tnnttn"},
+                                   Copied{"documents", "key", "tt"}, Copied{"rules", "digest", "bt"}};
 
 void keep_version(Postgres& database, int version) {
     database.ask(
@@ -33,7 +33,7 @@ void copy_aside(Postgres& database, int version) {
     const auto name = "hardway_backup_v" + std::to_string(version);
     database.script("CREATE SCHEMA " + name);
     database.script("CREATE TABLE " + name + ".meta AS TABLE hardway.meta");
-    for (const auto& each : kTables) {
+    for (const auto& each : kCopiedTables) {
         const std::string table(each.table);
         database.script("CREATE TABLE " + name + "." + table + " AS TABLE hardway." + table);
     }
@@ -197,7 +197,7 @@ void copy_to_folder(Postgres& database, const std::string& folder) {
     Sqlite copy(database_in(folder), Sqlite::Mode::write);
     copy.script("PRAGMA synchronous = FULL; BEGIN");
     database.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    for (const auto& table : kTables) copy_table(database, copy, table);
+    for (const auto& table : kCopiedTables) copy_table(database, copy, table);
     database.script("COMMIT");
     mark_as_copy(copy);
     copy.script("COMMIT");
@@ -208,10 +208,10 @@ std::string copy_from_folder(Postgres& database, const std::string& folder) {
     // Only a store brings a folder up to date.
     if (version_of(copy) != sqlite_schema().version)
         return "it is of another version: restore it to a folder and open that first";
-    for (const auto& table : kTables)
+    for (const auto& table : kCopiedTables)
         if (has_rows(database, table.table)) return kNotEmpty;
     database.script("BEGIN");
-    for (const auto& table : kTables) load_table(copy, database, table);
+    for (const auto& table : kCopiedTables) load_table(copy, database, table);
     database.ask(
         "INSERT INTO hardway.documents VALUES ($1, replace(gen_random_uuid()::text, '-', '')) "
         "ON CONFLICT (key) DO UPDATE SET text = excluded.text",

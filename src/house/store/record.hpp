@@ -5,10 +5,16 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "house/digest.hpp"
 
 namespace hardway::house {
+
+inline constexpr std::string_view kTableChains = "table/";  // how their names begin
+inline std::string chain_of(std::string_view table) {
+    return std::string(kTableChains).append(table);
+}
 
 struct Record {
     std::string chain;

@@ -71,6 +71,9 @@ struct PostedRow {
     bool operator==(const PostedRow&) const = default;
 };
 
+// So many are asked for at a time by whoever reads them all.
+inline constexpr std::size_t kPage = 1000;
+
 class Store {
   public:
     virtual ~Store() = default;

@@ -44,7 +44,7 @@ class OpenTable {
     const Head& head() const { return head_; }
     const TableClock& clock() const { return clock_; }
     const Meters& meters() const { return meters_; }
-    std::string chain() const { return "table/" + setup_.id; }
+    std::string chain() const { return chain_of(setup_.id); }
     const Epoch& epoch() const { return epoch_; }
     // When its last record was written.
     std::int64_t last_at() const { return last_at_; }

@@ -9,10 +9,6 @@ namespace hardway::house {
 
 namespace {
 
-Fault fault(std::string what) {
-    return {"", 0, std::move(what), "", ""};
-}
-
 // A field of our own record; nothing where it is not what it must be.
 std::optional<Digest> digest_in(const wire::Json& body, const char* name) {
     const auto found = body.find(name);

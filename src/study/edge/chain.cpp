@@ -157,7 +157,7 @@ class Elimination {
 };
 
 // So many components are solved before `go_on` is asked again: asking costs more than a small component.
-constexpr std::size_t kBetweenQuestions = 256;
+constexpr std::size_t kComponentsBetween = 256;
 
 void solve_alone(const Chain& chain, std::uint32_t state, Rational& visits) {
     for (const auto& step : chain.steps(state))
@@ -181,7 +181,7 @@ Absorption absorb(const Chain& chain, std::uint32_t start, const std::function<b
     for (std::size_t i = 0; i < all.size(); ++i)
         for (const auto state : all[i]) component_of[state] = i;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        if (i % kBetweenQuestions == 0 && go_on && !go_on()) return result;
+        if (i % kComponentsBetween == 0 && go_on && !go_on()) return result;
         if (all[i].size() == 1)
             solve_alone(chain, all[i][0], result.visits[all[i][0]]);
         else

@@ -9,7 +9,7 @@ namespace hardway::study {
 
 namespace {
 
-constexpr std::uint32_t kBetweenQuestions = 256;  // situations
+constexpr std::uint32_t kSituationsBetween = 256;  // situations
 
 // Whether the puck can matter to the wager while it stands.
 bool reads_puck(const Rules& rules, const Bet& bet) {
@@ -160,7 +160,7 @@ bool LayoutWalk::explore(std::uint32_t budget, const std::function<bool(std::uin
     for (std::uint32_t next = 0; next < nodes_.size(); ++next) {
         const auto found = static_cast<std::uint32_t>(nodes_.size());
         if (found > budget) return false;
-        if (next % kBetweenQuestions == 0 && go_on && !go_on(found)) return false;
+        if (next % kSituationsBetween == 0 && go_on && !go_on(found)) return false;
         if (nodes_[next].open == 0) continue;
         const Situation here = std::move(situations_[next]);
         for (int low = 1; low <= 6; ++low)

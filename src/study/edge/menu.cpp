@@ -11,15 +11,15 @@ namespace {
 
 using RulesPointer = std::shared_ptr<const Rules>;
 
-struct Setting {
+struct ChoiceSetting {
     std::string key;
     std::string value;
     bool standard = false;  // as it stands when nothing is chosen
     std::string text() const { return key + "=" + value; }
 };
-using Settings = std::vector<Setting>;
+using ChoiceSettings = std::vector<ChoiceSetting>;
 
-std::string text_of(const Settings& settings) {
+std::string text_of(const ChoiceSettings& settings) {
     std::vector<std::string> all;
     for (const auto& setting : settings) all.push_back(setting.text());
     return join(all, " ");
@@ -81,8 +81,8 @@ class MenuMaker {
 
   private:
     // A house that makes these settings and no others; nothing if that is not allowed.
-    RulesPointer house_with(const Settings& settings) {
-        const auto is_standard = [](const Setting& setting) { return setting.standard; };
+    RulesPointer house_with(const ChoiceSettings& settings) {
+        const auto is_standard = [](const ChoiceSetting& setting) { return setting.standard; };
         if (std::all_of(settings.begin(), settings.end(), is_standard)) return standard_;
         auto& known = houses_[text_of(settings)];
         if (known) return *known;
@@ -163,15 +163,15 @@ class MenuMaker {
 
     // Every combination of what matters to this wager. Where those are too many, every choice by itself
     // beside the standard ones.
-    std::vector<Settings> settings_for(WagerIndex index) const {
+    std::vector<ChoiceSettings> settings_for(WagerIndex index) const {
         constexpr std::size_t kMostCombinations = 1'000;
         std::size_t combinations = 1;
         for (const auto* choice : keys_[index])
             if (combinations <= kMostCombinations) combinations *= values_of(*choice).size();
         if (combinations > kMostCombinations) return settings_one_by_one(index);
-        std::vector<Settings> all = {{}};
+        std::vector<ChoiceSettings> all = {{}};
         for (const auto* choice : keys_[index]) {
-            std::vector<Settings> longer;
+            std::vector<ChoiceSettings> longer;
             for (const auto& settings : all)
                 for (const auto& value : values_of(*choice)) {
                     longer.push_back(settings);
@@ -182,10 +182,10 @@ class MenuMaker {
         return all;
     }
 
-    std::vector<Settings> settings_one_by_one(WagerIndex index) const {
-        Settings standard;
+    std::vector<ChoiceSettings> settings_one_by_one(WagerIndex index) const {
+        ChoiceSettings standard;
         for (const auto* choice : keys_[index]) standard.push_back({choice->key, choice->standard, true});
-        std::vector<Settings> all = {standard};
+        std::vector<ChoiceSettings> all = {standard};
         for (std::size_t i = 0; i < keys_[index].size(); ++i)
             for (const auto& value : values_of(*keys_[index][i])) {
                 if (value == keys_[index][i]->standard) continue;
@@ -197,7 +197,7 @@ class MenuMaker {
 
     // What this house chose that matters to the wager, and what it left as it stands.
     std::string chosen_for(WagerIndex index) {
-        Settings settings;
+        ChoiceSettings settings;
         for (const auto& chosen : ask_.choices) {
             const auto alone = house_with({{chosen.key, chosen.value, false}});
             const bool listed = std::any_of(keys_[index].begin(), keys_[index].end(),
@@ -206,9 +206,10 @@ class MenuMaker {
                 settings.push_back({chosen.key, chosen.value, false});
         }
         for (const auto* choice : keys_[index]) {
-            const bool said = std::any_of(settings.begin(), settings.end(), [&](const Setting& setting) {
-                return setting.key == choice->key || setting.key.starts_with(choice->key + ".");
-            });
+            const bool said =
+                std::any_of(settings.begin(), settings.end(), [&](const ChoiceSetting& setting) {
+                    return setting.key == choice->key || setting.key.starts_with(choice->key + ".");
+                });
             if (!said) settings.push_back({choice->key, choice->standard, true});
         }
         return text_of(settings);

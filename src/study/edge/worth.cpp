@@ -7,7 +7,7 @@ namespace hardway::study {
 
 namespace {
 
-Rational units(Money amount) {
+Rational in_units(Money amount) {
     return fraction(amount, Money::units(1));
 }
 
@@ -156,8 +156,8 @@ class Appraisal {
         BetWorth worth;
         worth.at = at;
         worth.stake = bet.coupon ? Money{} : bet.stake;
-        worth.mean = found->mean([](const auto& nets) { return units(nets[0]); });
-        worth.variance = found->mean([](const auto& nets) { return units(nets[0]) * units(nets[0]); }) -
+        worth.mean = found->mean([](const auto& nets) { return in_units(nets[0]); });
+        worth.variance = found->mean([](const auto& nets) { return in_units(nets[0]) * in_units(nets[0]); }) -
                          worth.mean * worth.mean;
         worth.least = worth.most = found->nets[0][0];
         for (std::size_t i = 0; i < found->nets.size(); ++i) {
@@ -210,7 +210,8 @@ class Appraisal {
         const auto [known, added] = products_.try_emplace(key_of(two));
         if (!added) return known->second;
         if (const auto found = results(two))
-            known->second = found->mean([](const auto& nets) { return units(nets[0]) * units(nets[1]); });
+            known->second =
+                found->mean([](const auto& nets) { return in_units(nets[0]) * in_units(nets[1]); });
         return known->second;
     }
 

@@ -65,7 +65,7 @@ struct Band {
 
 constexpr double kMostBands = 3e6;
 constexpr std::int64_t kMostCells = 50'000'000;  // 400 MB
-constexpr std::int64_t kFar = std::int64_t{1} << 60;
+constexpr std::int64_t kFarthest = std::int64_t{1} << 60;
 
 std::int64_t floor_over(std::int64_t a, std::int64_t b) {
     return a / b - (a % b < 0 ? 1 : 0);
@@ -85,8 +85,8 @@ class Programme {
                 handle += chance_[c] * static_cast<double>(automaton.at(state, c).handle.cents) / 100;
             handle_of_.push_back(handle);
         }
-        ahead_ = terms.stop_win ? -floor_over(-terms.stop_win->cents, unit_) : kFar;
-        behind_ = terms.stop_loss ? floor_over(-terms.stop_loss->cents, unit_) : -kFar;
+        ahead_ = terms.stop_win ? -floor_over(-terms.stop_win->cents, unit_) : kFarthest;
+        behind_ = terms.stop_loss ? floor_over(-terms.stop_loss->cents, unit_) : -kFarthest;
     }
 
     std::optional<VisitDistribution> run() {
@@ -157,8 +157,8 @@ class Programme {
             leave_[static_cast<std::size_t>(why)] += mass;
             rolls_ += mass * roll;
         };
-        leave(ahead_, kFar, Leave::ahead);
-        leave(-kFar, behind_ + 1, Leave::behind);
+        leave(ahead_, kFarthest, Leave::ahead);
+        leave(-kFarthest, behind_ + 1, Leave::behind);
         auto floor = at % floors_;
         if (what.hand_ends && counted_ && ++floor == floors_)
             return leave(behind_ + 1, ahead_, Leave::shooters);
@@ -171,7 +171,7 @@ class Programme {
     }
 
     void finish(const Band& band, Leave why) {
-        final_.add(band, 0, -kFar, kFar, 1.0, final_spare_);
+        final_.add(band, 0, -kFarthest, kFarthest, 1.0, final_spare_);
         leave_[static_cast<std::size_t>(why)] += 1.0;
     }
 
@@ -213,8 +213,8 @@ class Programme {
     bool counted_ = terms_.shooters > 0 && terms_.shooters <= terms_.rolls;
     std::vector<double> chance_;
     std::int64_t unit_ = 1;
-    std::int64_t ahead_ = kFar;  // results at or above leave
-    std::int64_t behind_ = -kFar;
+    std::int64_t ahead_ = kFarthest;  // results at or above leave
+    std::int64_t behind_ = -kFarthest;
     std::vector<Band> now_;
     std::vector<Band> next_;
     Band final_;
@@ -251,9 +251,9 @@ double VisitDistribution::profit() const {
 
 // Sums of doubles are right to some twelve places; what was cut off with the tails might have been anywhere.
 double VisitDistribution::error_bound() const {
-    constexpr double kRounding = 1e-11;
+    constexpr double kSumRounding = 1e-11;
     const double span = static_cast<double>(unit.cents) / 100 * static_cast<double>(chance.size());
-    return kRounding * (handle + sd) + lost * (handle + span);
+    return kSumRounding * (handle + sd) + lost * (handle + span);
 }
 
 std::optional<VisitDistribution> visit_distribution(const Automaton& automaton, const Dice& dice,

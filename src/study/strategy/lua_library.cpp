@@ -11,7 +11,7 @@ int refuse_change(lua_State* lua) {
     return luaL_error(lua, "this table is not yours to change");
 }
 
-int tell_missing(lua_State* lua) {
+int tell_missing_function(lua_State* lua) {
     return luaL_error(lua, "there is no %s.%s here", lua_tostring(lua, lua_upvalueindex(1)),
                       push_in_words(lua, 2));
 }
@@ -66,7 +66,7 @@ const char* push_in_words(lua_State* lua, int at) {
 void provide_library(lua_State* lua, const char* name) {
     lua_createtable(lua, 0, 1);
     lua_pushstring(lua, name);
-    lua_pushcclosure(lua, tell_missing, 1);
+    lua_pushcclosure(lua, tell_missing_function, 1);
     lua_setfield(lua, -2, "__index");
     lua_setmetatable(lua, -2);
     lua_newtable(lua);

@@ -11,7 +11,7 @@ namespace hardway::study {
 
 namespace {
 
-constexpr std::size_t kMostCells = 8;
+constexpr std::size_t kMostMemoryCells = 8;
 constexpr std::size_t kMostSettings = 100;
 constexpr std::size_t kMostKinds = 500;
 constexpr std::int64_t kMostValue = 1'000'000;
@@ -147,8 +147,8 @@ int read_memory(lua_State* lua) {
             return luaL_error(lua, "memory { name = { least, most } }");
         const char* name = lua_tostring(lua, -2);
         const auto bounds = read_bounds(lua, name);
-        if (script.head.memory.size() == kMostCells)
-            return luaL_error(lua, "no more than %d things can be remembered", int{kMostCells});
+        if (script.head.memory.size() == kMostMemoryCells)
+            return luaL_error(lua, "no more than %d things can be remembered", int{kMostMemoryCells});
         for (const auto& cell : script.head.memory)
             if (cell.name == name) return luaL_error(lua, "memory '%s' is declared already", name);
         script.head.memory.push_back({name, static_cast<std::int32_t>(bounds.start),

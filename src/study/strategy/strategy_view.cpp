@@ -110,7 +110,7 @@ int see(lua_State* lua) {
     return look(lua, script, static_cast<Look>(lua_tointeger(lua, -1)));
 }
 
-int refuse_change(lua_State* lua) {
+int refuse_to_change_view(lua_State* lua) {
     return luaL_error(lua, "what is seen cannot be changed");
 }
 
@@ -150,7 +150,7 @@ void provide_sight(StrategyScript& script) {
     }
     lua_pushcclosure(lua, see, 2);
     lua_setfield(lua, -2, "__index");
-    lua_pushcfunction(lua, refuse_change);
+    lua_pushcfunction(lua, refuse_to_change_view);
     lua_setfield(lua, -2, "__newindex");
     lua_setmetatable(lua, -2);
     script.box.provide("see");
