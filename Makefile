@@ -48,10 +48,10 @@ bench: setup build/build.ninja ## build and run the benchmarks (ARGS="..." is pa
 format: setup ## put every C++ file into the project's format
 	@find src tests bench -name '*.[ch]pp' -print0 2>/dev/null | xargs -0 -r clang-format-19 -i
 
-tidy: setup build/build.ninja ## run clang-tidy over every source
-	@cmake --build --preset release
+tidy: setup ## run clang-tidy over every source
+	@cmake --preset tidy
 	@find src tests bench -name '*.cpp' -not -path 'tests/fuzz/*' -not -path 'tests/install/*' -print0 2>/dev/null | \
-	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build --quiet --extra-arg=-Wno-unknown-warning-option --extra-arg=-Wno-ignored-gch
+	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build/tidy --quiet
 
 clean: ## remove everything that was built
 	@rm -rf build

@@ -90,6 +90,10 @@ function(hardway_precompile target)
     target_precompile_headers(${target} PRIVATE ${HARDWAY_STANDARD_HEADERS} ${ARGN})
 endfunction()
 
+# Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one: a third of the time. So a room's
+# sources share their unnamed namespaces; the presets `bare`, `tsan` and `tidy` take each source by itself.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+
 # Where much text is put together, GCC 12 is wrong about std::string in a precompiled header (-Wstringop-overflow).
 function(hardway_puts_text_together target)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)

@@ -148,6 +148,7 @@ function(hardway_room_server)
     find_package(OpenSSL 3 REQUIRED)
     target_link_libraries(hardway_server PRIVATE Boost::headers OpenSSL::SSL OpenSSL::Crypto)
     set_source_files_properties(${PROJECT_SOURCE_DIR}/src/server/http_server.cpp
-                                ${PROJECT_SOURCE_DIR}/src/server/http_tls.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
+                                ${PROJECT_SOURCE_DIR}/src/server/http_tls.cpp
+                                PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
     hardway_precompile(hardway_server <nlohmann/json.hpp>)
 endfunction()
