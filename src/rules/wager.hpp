@@ -1,6 +1,7 @@
 #pragma once
 // A wager is a small automaton: stage × roll → verdict. Everything else about it is data from the rulebook.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -225,7 +226,10 @@ struct Tracker {
         for (const auto group : groups) complete += (marked & group) == group ? 1 : 0;
         return complete;
     }
-    bool complete(std::uint32_t marked) const { return level(marked) == static_cast<int>(groups.size()); }
+    bool complete(std::uint32_t marked) const {
+        return std::all_of(groups.begin(), groups.end(),
+                           [&](auto group) { return (marked & group) == group; });
+    }
 };
 
 }  // namespace hardway

@@ -23,7 +23,7 @@ Money left_for_dealers(const Rules& rules, const Table& table, const Wager& wage
 }
 
 // A booking: where the wager stands from now on, and in which slot.
-event::Booked& emit_booking(const Deciding& asked, const WagerAsk& ask) {
+event::Booked& emit_booking(const Deciding& asked, const WagerAsk& ask, const Offer& offer) {
     const auto& wager = asked.rules[ask.bet.wager];
     BetKey key = ask.bet;
     key.stage = stage_now(asked.rules, asked.table, ask.bet.wager, ask.bet.stage);
@@ -38,7 +38,8 @@ event::Booked& emit_booking(const Deciding& asked, const WagerAsk& ask) {
     booked.bet.for_dealers = key.for_dealers;
     booked.bet.coupon = key.coupon;
     booked.bet.seat = asked.seat;
-    booked.bet.slot = static_cast<std::uint16_t>(slot_for(asked.place(), key));
+    booked.bet.slot =
+        static_cast<std::uint16_t>(offer.raise ? slot_for(asked.place(), key) : free_slot(asked.place()));
     booked.stake = ask.stake;
     booked.ends_come_only = asked.table.come_only && wager.is_line;
     return booked;
@@ -69,9 +70,9 @@ bool on_own_flat(const Deciding& asked, const WagerAsk& ask, Money stake) {
     return standing(ask.bet.wager, 0) + stake > odds_cap(odds, standing(odds.flat, odds.flat_stage));
 }
 
-Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool control) {
+Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, const Offer& offer, bool control) {
     const auto& wager = asked.rules[ask.bet.wager];
-    auto& booked = emit_booking(asked, ask);
+    auto& booked = emit_booking(asked, ask, offer);
     Money left = left_for_dealers(asked.rules, asked.table, wager);
     if (left < ask.stake) {  // the rest goes to the toke box; a part too small to stand goes with it
         const auto* standing = bet_with(asked.place(), booked.bet);
@@ -90,8 +91,9 @@ Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, bool contro
 }  // namespace
 
 Refusal check_wager(const Rules& rules, const BetKey& bet) {
-    const bool known = bet.wager < rules.wagers.size() && bet.pairs < 1U << kPairs &&
-                       std::popcount(bet.pairs) == rules[bet.wager].hop_parts;
+    const int parts = bet.pairs == 0 ? 0 : std::popcount(bet.pairs);
+    const bool known =
+        bet.wager < rules.wagers.size() && bet.pairs < 1U << kPairs && parts == rules[bet.wager].hop_parts;
     return known ? Refusal{} : refuse(RefusalCode::not_offered, rules.offered_cite);
 }
 
@@ -107,9 +109,9 @@ Refusal book(const Deciding& asked, const command::Bet& bet, bool charge) {
     const Offer found = offer(rules, asked.table, offer_ask(asked, ask.bet, false, !charge, bet.control));
     const bool stands = bet.unchecked && stands_unchecked(asked, ask, found);
     if (!stands && !found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);
-    if (ask.bet.for_dealers) return book_for_dealers(asked, ask, bet.control);
+    if (ask.bet.for_dealers) return book_for_dealers(asked, ask, found, bet.control);
     const auto& wager = rules[ask.bet.wager];
-    auto& booked = emit_booking(asked, ask);
+    auto& booked = emit_booking(asked, ask, found);
     booked.unchecked = stands;
     if (charge && wager.vig.time == VigTime::up_front && !ask.bet.coupon)
         booked.vig = vig_on(rules, wager.vig, vig_base(wager, ask.stake));
@@ -120,9 +122,9 @@ Refusal book(const Deciding& asked, const command::Bet& bet, bool charge) {
 Refusal decide_kind(const Deciding& asked, const command::Bet& bet) {
     const auto& [rules, table, seat, by, out] = asked;
     if (!table.seated(seat)) return refuse(RefusalCode::no_player);
-    const auto& ask = bet.ask;
-    if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
     if (waits_for_crew(rules, table)) {
+        const auto& ask = bet.ask;
+        if (const auto refusal = check_wager(rules, ask.bet); !taken(refusal)) return refusal;
         const auto late = offer_ask(asked, ask.bet, true, false, bet.control);
         const Offer found = offer(rules, with_pending(rules, table, seat), late);
         if (!found.takes(ask.stake)) return refuse_stake(rules, found, ask.stake);

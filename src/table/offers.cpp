@@ -11,42 +11,56 @@ struct Objection {
     Cite cite = 0;
 };
 
-Money stake_of(const Seat& seat, const BetKey& key) {
-    const auto* bet = bet_with(seat, key);
+// What the player has standing that bears on the wager asked for, found in one look over the slots.
+struct Beside {
+    const Bet* joined = nullptr;   // what it would join
+    const Bet* own = nullptr;      // the same wager in chips of the player's own
+    const Bet* dealers = nullptr;  // the same wager, for the dealers
+    Money own_flat;                // under odds: chips, and coupons where they count
+    Money dealers_flat;
+};
+
+Money stake_of(const Bet* bet) {
     return bet ? bet->stake : Money{};
 }
 
-// Chips (and coupons where they count) on the flat that these odds belong to.
-Money flat_under(const Rules& rules, const Seat& seat, const Wager& odds, bool for_dealers) {
-    Money flat = stake_of(seat, {odds.flat, odds.flat_stage, 0, for_dealers, false});
-    if (rules.match_play.counts_for_odds && flat > Money{} && !for_dealers)
-        flat += stake_of(seat, {odds.flat, odds.flat_stage, 0, false, true});
-    return flat;
+Beside look_beside(const Rules& rules, const Seat& seat, const Wager& wager, const BetKey& key) {
+    Beside beside;
+    Money coupons;
+    const bool odds = wager.shape == Shape::odds;
+    for (const auto& bet : seat.bets) {
+        if (bet.wager == key.wager) {
+            if (bet.stage != key.stage || bet.pairs != key.pairs || !bet.live()) continue;
+            if (bet.key() == key) beside.joined = &bet;
+            if (!bet.coupon) (bet.for_dealers ? beside.dealers : beside.own) = &bet;
+        } else if (odds && bet.wager == wager.flat && bet.stage == wager.flat_stage) {
+            (bet.for_dealers ? beside.dealers_flat : bet.coupon ? coupons : beside.own_flat) += bet.stake;
+        }
+    }
+    if (rules.match_play.counts_for_odds && beside.own_flat > Money{}) beside.own_flat += coupons;
+    return beside;
 }
 
 // How far these odds may go, beside what else stands on the flats that carry them.
-Money odds_left(const Rules& rules, const Seat& seat, const Wager& odds, const OfferAsk& ask) {
-    const Money own_flat = flat_under(rules, seat, odds, false);
+Money odds_left(const Rules& rules, const Wager& odds, const OfferAsk& ask, const Beside& beside) {
     if (ask.for_dealers) {
-        const Money own_odds = stake_of(seat, {ask.wager, 0, 0, false, false});
-        const Money left =
-            dealer_odds_cap(rules, odds, flat_under(rules, seat, odds, true), own_flat, own_odds);
+        const Money own_odds = stake_of(beside.own);
+        const Money left = dealer_odds_cap(rules, odds, beside.dealers_flat, beside.own_flat, own_odds);
         return ask.control ? smaller(left, larger(rules.most - own_odds, Money{})) : left;
     }
-    const Money own = odds_cap(odds, own_flat);
-    const auto* dealers = bet_with(seat, {ask.wager, 0, 0, true, false});
+    const Money own = odds_cap(odds, beside.own_flat);
+    const auto* dealers = beside.dealers;
     if (!dealers || !dealers->control) return own;
-    const bool carried = dealers->stake <= odds_cap(odds, flat_under(rules, seat, odds, true));
+    const bool carried = dealers->stake <= odds_cap(odds, beside.dealers_flat);
     const Money together = smaller(carried ? own : own - dealers->stake, rules.most - dealers->stake);
     return larger(together, Money{});
 }
 
 // Whether the posted maximum stops before the cap on odds does: the one that stops first is told.
 // Odds for the dealers have a cap of their own, with the maximum in it.
-bool posted_first(const Rules& rules, const Seat& seat, const Wager& wager, const OfferAsk& ask) {
+bool posted_first(const Wager& wager, const OfferAsk& ask, const Beside& beside) {
     if (wager.shape != Shape::odds) return true;
-    return !ask.for_dealers &&
-           wager.limits.most < multiple_of_flat(wager, flat_under(rules, seat, wager, false));
+    return !ask.for_dealers && wager.limits.most < multiple_of_flat(wager, beside.own_flat);
 }
 
 // What the wager asked for would join. A put is from now on that Come.
@@ -81,21 +95,22 @@ Objection check_open(const Rules& rules, const Table& table, const OfferAsk& ask
 
 // Odds need their flat, the line's on the number of the puck; for the dealers the player's own will do, under
 // the player's control.
-bool backed(const Rules& rules, const Table& table, const Wager& odds, const OfferAsk& ask) {
+bool backed(const Rules& rules, const Table& table, const Wager& odds, const OfferAsk& ask,
+            const Beside& beside) {
     if (odds.number_from_puck && odds.number != table.point) return false;
-    const auto& seat = table.seats[ask.seat];
-    const bool own = flat_under(rules, seat, odds, false) > Money{};
+    const bool own = beside.own_flat > Money{};
     if (!ask.for_dealers) return own;
-    return (own && rules.dealer_bets.control_cite != 0) || flat_under(rules, seat, odds, true) > Money{};
+    return (own && rules.dealer_bets.control_cite != 0) || beside.dealers_flat > Money{};
 }
 
 // Whether the wager may be made or raised as the table stands.
-Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Bet* bet) {
+Objection check_window(const Rules& rules, const Table& table, const OfferAsk& ask, const Beside& beside) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
+    const auto* bet = beside.joined;
     const When rule = bet ? wager.raise : wager.make;
     if (!holds(table, wager, rule, bet)) return {failing(table, wager, rule, bet), rule.cite};
-    if (wager.shape == Shape::odds && !backed(rules, table, wager, ask))
+    if (wager.shape == Shape::odds && !backed(rules, table, wager, ask, beside))
         return {RefusalCode::no_flat, wager.cite};
     // Further on than where it would be put now stands only what got there by throws.
     const bool stands = bet && bet->wager == ask.wager;  // a put joins a Come
@@ -111,7 +126,7 @@ Objection check_window(const Rules& rules, const Table& table, const OfferAsk& a
 
 // The largest total stake the rules allow, and which rule stops there.
 void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
-                    Offer& offer) {
+                    const Beside& beside, Offer& offer) {
     const auto& wager = rules[ask.wager];
     const auto& seat = table.seats[ask.seat];
     const auto& terms = wager.limits;
@@ -125,13 +140,13 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         offer.bound_cite = cite;
     };
     const auto* limit = ask.for_dealers ? rules.dealer_bets.limit_on(wager.kind) : nullptr;
-    if (terms.most > Money{} && !limit && posted_first(rules, seat, wager, ask))
+    if (terms.most > Money{} && !limit && posted_first(wager, ask, beside))
         bound(terms.most.down_to(wager.unit), RefusalCode::above_max, terms.cite);
     if (wager.shape == Shape::odds) {
-        bound(odds_left(rules, seat, wager, ask), RefusalCode::over_cap,
+        bound(odds_left(rules, wager, ask, beside), RefusalCode::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
-        const Money own = stake_of(seat, {key.wager, key.stage, key.pairs, false, false});
+        const Money own = stake_of(beside.own);
         if (limit && limit->per_guest > Money{}) {
             Money others;  // the guest's other bets under the same limit
             for (const auto& bet : seat.bets)
@@ -151,13 +166,12 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
     }
     if (!ask.for_dealers && rules.dealer_bets.allowed && wager.shape != Shape::odds) {
         // The player's bet and the one beside it for the dealers share the maximum posted for it.
-        const Money dealers = stake_of(seat, {key.wager, key.stage, key.pairs, true, false});
+        const Money dealers = stake_of(beside.dealers);
         if (dealers > Money{} && !rules.dealer_bets.limit_on(wager.kind))
             bound(larger(terms.most - dealers, Money{}), RefusalCode::dealer_limit, rules.dealer_bets.cite);
     }
     if (ask.coupon && rules.match_play.needs_chips)
-        bound(stake_of(seat, {key.wager, key.stage, 0, false, false}), RefusalCode::no_coupon,
-              rules.match_play.cite);
+        bound(stake_of(beside.own), RefusalCode::no_coupon, rules.match_play.cite);
     offer.most = most < offer.standing
                      ? Money{}
                      : (most - offer.standing + offer.offset).down_to(offer.step) - offer.offset;
@@ -184,7 +198,7 @@ Money payable_from(const Rules& rules, const Wager& wager, bool charged, Money r
 }
 
 void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask, const BetKey& key,
-                     Offer& offer) {
+                     const Beside& beside, Offer& offer) {
     const auto& wager = rules[ask.wager];
     // Divisions are half the cost of an offer: none where nothing stands yet, which is the usual case.
     const Money next =
@@ -200,7 +214,7 @@ void bound_by_stakes(const Rules& rules, const Table& table, const OfferAsk& ask
     offer.least = next;
     if (floor > offer.standing + next)
         offer.least = (floor - offer.standing + offer.offset).up_to(offer.step) - offer.offset;
-    bound_by_rules(rules, table, ask, key, offer);
+    bound_by_rules(rules, table, ask, key, beside, offer);
     offer.rule_most = offer.most;
     offer.rule_bound = offer.bound;
     offer.rule_cite = offer.bound_cite;
@@ -230,15 +244,16 @@ Offer offer(const Rules& rules, const Table& table, const OfferAsk& ask) {
 
     const auto& seat = table.seats[ask.seat];
     const BetKey key = key_of(rules, table, ask);
-    const auto* bet = bet_with(seat, key);
+    const Beside beside = look_beside(rules, seat, wager, key);
+    const auto* bet = beside.joined;
     offer.raise = bet != nullptr;
     offer.standing = bet ? bet->stake : Money{};
     offer.cite = (bet ? wager.raise : wager.make).cite;
-    if (object(check_window(rules, table, ask, bet))) return offer;
+    if (object(check_window(rules, table, ask, beside))) return offer;
 
     offer.step = ask.coupon ? rules.chip : ask.for_dealers ? wager.unit : wager.added_unit;
     if (bet) offer.offset = Money{remainder(bet->stake.cents, (ask.coupon ? rules.chip : wager.unit).cents)};
-    bound_by_stakes(rules, table, ask, key, offer);
+    bound_by_stakes(rules, table, ask, key, beside, offer);
     if (offer.rule_most < offer.least)
         object({offer.rule_bound, offer.rule_cite});
     else if (offer.most < offer.least)

@@ -54,7 +54,6 @@ class Settlement {
           start_(out.size()) {}
 
     void run() {
-        read_trackers();
         if (throw_.effect == Effect::seven_out && rules_.dice.seven_out_cite != 0)
             emit<event::BowlDumped>(out_, rules_.dice.seven_out_cite);  // before anything else
         for_each_bet(table_, [this](SeatIndex seat, std::size_t slot, const Bet& bet) {
@@ -73,49 +72,54 @@ class Settlement {
   private:
     // ------------------------------------------------------------ trackers
 
-    void read_trackers() {
-        const bool seven = throw_.roll.total() == 7;
-        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
-            const auto& tracker = rules_.trackers[i];
-            marks_[i] = table_.marks[i];
-            if (!tracker.sold) continue;
-            const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
-            hit_[i] = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
-            marks_[i] = tracker.after(marks_[i], hit_[i]);
-            ends_[i] = tracker.ends_on_any_seven ? seven : throw_.effect == Effect::seven_out;
-        }
+    // What the throw does to a tracker.
+    struct Tracked {
+        std::uint32_t hit = 0;
+        std::uint32_t marks = 0;  // from now on
+        bool ends = false;
+    };
+    Tracked tracked(std::size_t i) const {
+        const auto& tracker = rules_.trackers[i];
+        if (!tracker.sold) return {0, table_.marks[i], false};
+        const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
+        const auto hit = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
+        const bool ends =
+            tracker.ends_on_any_seven ? throw_.roll.total() == 7 : throw_.effect == Effect::seven_out;
+        return {hit, tracker.after(table_.marks[i], hit), ends};
     }
 
     // Marks come last in the order of work: made after the wagers, they need no sorting.
     void mark_trackers() {
-        for (std::size_t i = 0; i < rules_.trackers.size(); ++i)
-            if (marks_[i] != table_.marks[i] || (ends_[i] && (marks_[i] | table_.turned[i]) != 0))
-                mark_tracker(i);
+        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
+            const auto now = tracked(i);
+            const bool clears = now.ends && (now.marks | table_.turned[i]) != 0;
+            if (now.marks != table_.marks[i] || clears) mark_tracker(i, now.marks, clears);
+        }
     }
 
-    void mark_tracker(std::size_t i) {
+    void mark_tracker(std::size_t i, std::uint32_t marks, bool clears) {
         const auto& tracker = rules_.trackers[i];
         const auto which = static_cast<std::uint8_t>(i);
         // Trackers of one group are marked in the rulebook's order.
         const auto placed = [&](unsigned after) {
             place(out_.back(), kNoSeat, i, tracker.order_group, Task::mark, after);
         };
-        if (marks_[i] != table_.marks[i]) {
+        if (marks != table_.marks[i]) {
             auto& marked = emit<event::Marked>(out_, tracker.cite);
             marked.tracker = which;
-            marked.marks = marks_[i];
+            marked.marks = marks;
             placed(0);
         }
-        const int level = tracker.notice_at == 0 ? 0 : tracker.level(marks_[i]);
+        const int level = tracker.notice_at == 0 ? 0 : tracker.level(marks);
         if (level != 0 && level == tracker.notice_at && tracker.level(table_.marks[i]) < level) {
             out_.emplace_back(event::Noticed{which, static_cast<std::uint8_t>(level)}, tracker.notice_cite);
             placed(1);
         }
-        const bool done = tracker.empties_when_complete && tracker.complete(marks_[i]);
-        if ((ends_[i] && (marks_[i] | table_.turned[i]) != 0) || (done && marks_[i] != 0)) {
+        const bool done = tracker.empties_when_complete && marks != 0 && tracker.complete(marks);
+        if (clears || done) {
             auto& cleared = emit<event::Cleared>(out_, tracker.cite);
             cleared.tracker = which;
-            cleared.turned = tracker.marker_turns && !ends_[i];
+            cleared.turned = tracker.marker_turns && !clears;
             placed(2);
         }
     }
@@ -182,10 +186,10 @@ class Settlement {
     void settle_collect(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         const auto& tracker = rules_.trackers[wager.tracker];
-        const auto marks =
-            bet.joined ? tracker.after(bet.own_marks, hit_[wager.tracker]) : marks_[wager.tracker];
+        const auto now = tracked(wager.tracker);
+        const auto marks = bet.joined ? tracker.after(bet.own_marks, now.hit) : now.marks;
         const bool complete = wager.pays_when_complete && tracker.complete(marks);
-        if (!complete && !ends_[wager.tracker]) {
+        if (!complete && !now.ends) {
             if (!bet.joined || marks == bet.own_marks) return;
             about<event::BetMarked>(seat, slot, bet, wager.cite, Task::mark, 3).marks = marks;
             return;
@@ -360,20 +364,25 @@ class Settlement {
     const DiceAtRest& dice_;
     Events& out_;
     const std::size_t start_;
-    std::array<std::uint32_t, kMostTrackers> hit_{};
-    std::array<std::uint32_t, kMostTrackers> marks_{};
-    std::array<bool, kMostTrackers> ends_{};
 };
 
 }  // namespace
 
 void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Events& out) {
-    for_each_bet(table, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
-        if (bet.on_off == OnOff::as_posted && !bet.asked_on) return;
+    const auto reset = [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& working = rules[bet.wager].working;
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
         name_bet(emit<event::Turned>(out, working.cite).bet, seat, slot, bet);
-    });
+    };
+    for (const auto& seat : table.seats) {
+        const auto index = static_cast<SeatIndex>(&seat - table.seats.data());
+        for (std::size_t slot = 0; slot < seat.bets.size(); ++slot) {
+            const auto& bet = seat.bets[slot];
+            // Nearly always so, whatever stands there: asked before the rest, it is foreseen.
+            if (bet.on_off == OnOff::as_posted && !bet.asked_on) continue;
+            if (bet.live()) reset(index, slot, bet);
+        }
+    }
 }
 
 void settle(const Rules& rules, const Table& table, const DiceAtRest& dice, Events& out) {

@@ -44,8 +44,9 @@ inline const Bet* bet_with(const Seat& seat, const BetKey& key) {
 }
 // The first slot with nothing in it, one past the last if all are full: where the next wager will stand.
 inline std::size_t free_slot(const Seat& seat) {
-    std::size_t slot = 0;
-    while (slot < seat.bets.size() && seat.bets[slot].live()) ++slot;
+    // Every slot is looked at: to stop at the first free one is a branch that no processor foresees.
+    std::size_t slot = seat.bets.size();
+    for (std::size_t i = slot; i-- > 0;) slot = seat.bets[i].live() ? slot : i;
     return slot;
 }
 
