@@ -80,13 +80,15 @@ endfunction()
 
 function(hardway_room_table)
     hardway_precompile(hardway_table)
-    # The path of every simulated throw: worth a tenth of its speed.
+    # The path of every simulated throw: worth a tenth of its speed. (A precompiled header brings the options along that
+    # it was made with, and these would not count.)
     if(NOT HARDWAY_SANITIZE)
         file(GLOB hot ${PROJECT_SOURCE_DIR}/src/table/decide*.cpp)
         foreach(name apply offers settle vig)
             list(APPEND hot ${PROJECT_SOURCE_DIR}/src/table/${name}.cpp)
         endforeach()
-        set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-fno-semantic-interposition")
+        set_source_files_properties(${hot} PROPERTIES COMPILE_OPTIONS "-O3;-fno-semantic-interposition"
+                                                       SKIP_PRECOMPILE_HEADERS ON)
     endif()
 endfunction()
 
@@ -113,7 +115,8 @@ function(hardway_room_study)
 
     # One loop over doubles does nearly all of the work there.
     if(NOT HARDWAY_SANITIZE)
-        set_source_files_properties(${PROJECT_SOURCE_DIR}/src/study/solve/visit_distribution.cpp PROPERTIES COMPILE_OPTIONS -O3)
+        set_source_files_properties(${PROJECT_SOURCE_DIR}/src/study/solve/visit_distribution.cpp
+                                    PROPERTIES COMPILE_OPTIONS -O3 SKIP_PRECOMPILE_HEADERS ON)
     endif()
 
     # The kernels, each for its processors; which one runs is found out when it runs. Elsewhere they are empty.

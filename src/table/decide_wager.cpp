@@ -91,9 +91,10 @@ Refusal book_for_dealers(const Deciding& asked, const WagerAsk& ask, const Offer
 }  // namespace
 
 Refusal check_wager(const Rules& rules, const BetKey& bet) {
-    const int parts = bet.pairs == 0 ? 0 : std::popcount(bet.pairs);
-    const bool known =
-        bet.wager < rules.wagers.size() && bet.pairs < 1U << kPairs && parts == rules[bet.wager].hop_parts;
+    const auto right = [&](int parts) {
+        return bet.pairs == 0 ? parts == 0 : bet.pairs < 1U << kPairs && std::popcount(bet.pairs) == parts;
+    };
+    const bool known = bet.wager < rules.wagers.size() && right(rules[bet.wager].hop_parts);
     return known ? Refusal{} : refuse(RefusalCode::not_offered, rules.offered_cite);
 }
 

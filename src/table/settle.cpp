@@ -31,14 +31,17 @@ void name_bet(BetRef& ref, SeatIndex seat, std::size_t slot, const Bet& bet) {
     ref.slot = static_cast<std::uint16_t>(slot);
 }
 
-// Every standing wager, seat by seat. Most seats have none: they are passed over at a glance.
+// Every standing wager, seat by seat.
 template <typename Visit>
 void for_each_bet(const Table& table, const Visit& visit) {
+    SeatIndex index = 0;
     for (const auto& seat : table.seats) {
-        if (seat.bets.empty()) continue;
-        const auto index = static_cast<SeatIndex>(&seat - table.seats.data());
-        for (std::size_t slot = 0; slot < seat.bets.size(); ++slot)
-            if (seat.bets[slot].live()) visit(index, slot, seat.bets[slot]);
+        std::size_t slot = 0;
+        for (const auto& bet : seat.bets) {
+            if (bet.live()) visit(index, slot, bet);
+            ++slot;
+        }
+        ++index;
     }
 }
 
@@ -78,22 +81,23 @@ class Settlement {
         std::uint32_t marks = 0;  // from now on
         bool ends = false;
     };
-    Tracked tracked(std::size_t i) const {
-        const auto& tracker = rules_.trackers[i];
-        if (!tracker.sold) return {0, table_.marks[i], false};
+    Tracked tracked(const Tracker& tracker, std::uint32_t marks) const {
+        if (!tracker.sold) return {0, marks, false};
         const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
         const auto hit = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
         const bool ends =
             tracker.ends_on_any_seven ? throw_.roll.total() == 7 : throw_.effect == Effect::seven_out;
-        return {hit, tracker.after(table_.marks[i], hit), ends};
+        return {hit, tracker.after(marks, hit), ends};
     }
 
     // Marks come last in the order of work: made after the wagers, they need no sorting.
     void mark_trackers() {
-        for (std::size_t i = 0; i < rules_.trackers.size(); ++i) {
-            const auto now = tracked(i);
+        std::size_t i = 0;
+        for (const auto& tracker : rules_.trackers) {
+            const auto now = tracked(tracker, table_.marks[i]);
             const bool clears = now.ends && (now.marks | table_.turned[i]) != 0;
             if (now.marks != table_.marks[i] || clears) mark_tracker(i, now.marks, clears);
+            ++i;
         }
     }
 
@@ -186,7 +190,7 @@ class Settlement {
     void settle_collect(SeatIndex seat, std::size_t slot, const Bet& bet) {
         const auto& wager = rules_[bet.wager];
         const auto& tracker = rules_.trackers[wager.tracker];
-        const auto now = tracked(wager.tracker);
+        const auto now = tracked(tracker, table_.marks[wager.tracker]);
         const auto marks = bet.joined ? tracker.after(bet.own_marks, now.hit) : now.marks;
         const bool complete = wager.pays_when_complete && tracker.complete(marks);
         if (!complete && !now.ends) {
@@ -374,14 +378,16 @@ void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Eve
         if (working.lasts != Lasts::until_puck || gone(out, start, seat, slot)) return;
         name_bet(emit<event::Turned>(out, working.cite).bet, seat, slot, bet);
     };
+    SeatIndex index = 0;
     for (const auto& seat : table.seats) {
-        const auto index = static_cast<SeatIndex>(&seat - table.seats.data());
-        for (std::size_t slot = 0; slot < seat.bets.size(); ++slot) {
-            const auto& bet = seat.bets[slot];
-            // Nearly always so, whatever stands there: asked before the rest, it is foreseen.
-            if (bet.on_off == OnOff::as_posted && !bet.asked_on) continue;
-            if (bet.live()) reset(index, slot, bet);
+        std::size_t slot = 0;
+        for (const auto& bet : seat.bets) {
+            // Nearly always as posted, whatever stands there: asked before the rest, that is foreseen.
+            const bool posted = bet.on_off == OnOff::as_posted && !bet.asked_on;
+            if (!posted && bet.live()) reset(index, slot, bet);
+            ++slot;
         }
+        ++index;
     }
 }
 
