@@ -14,6 +14,7 @@ Plainly trouble(std::string what, std::vector<std::string> suggestions = {}) {
     Plainly plain;
     plain.trouble = std::move(what);
     plain.suggestions = std::move(suggestions);
+    plain.worked_out = true;
     return plain;
 }
 
@@ -85,7 +86,8 @@ class Raise {
         if (name_.size() != 1 || !is_number(name_[0], &number)) return list;
         for (const auto& bet : speaker_.table.seats[speaker_.seat].bets)
             if (bet.live() && !bet.for_dealers && number_under(speaker_.rules, bet) == number)
-                list.push_back(write_bet(speaker_.rules, bet) + " to " + amount_);
+                list.push_back((down_ ? "take " : "") + write_bet(speaker_.rules, bet) +
+                               (down_ ? " down to " : " to ") + amount_);
         if (list.size() < 2) list.clear();
         return list;
     }
