@@ -24,17 +24,24 @@ Changed changed_by(const Command& command) {
 }
 
 // The changes, were nothing excepted.
-std::vector<Changed> changes_said(const Speaker& speaker, const std::string& line) {
-    std::vector<Changed> all;
-    auto plain = plainly(speaker, line);
-    if (!plain.trouble.empty()) return all;
-    if (plain.lines.empty()) plain.lines.push_back({line, ""});
-    for (const auto& each : plain.lines)
-        for (const auto& command : hear_plain(speaker, each.said, each.amount).commands) {
-            all.push_back(changed_by(command));
-            if (all.back().bet.wager == kNoWager) return {};
-        }
-    return all;
+struct Whole {
+    Plainly plain;
+    std::vector<Changed> changes;
+    bool refused = false;
+};
+Whole without_exception(const Speaker& speaker, const std::string& line) {
+    Whole whole;
+    whole.plain = plainly(speaker, line);
+    if (!whole.plain.trouble.empty()) return whole;
+    if (whole.plain.lines.empty()) whole.plain.lines.push_back({line, ""});
+    for (const auto& each : whole.plain.lines) {
+        const auto heard = hear_plain(speaker, each.said, each.amount);
+        whole.refused = whole.refused || heard.refusal.code == RefusalCode::no_switch;
+        for (const auto& command : heard.commands) whole.changes.push_back(changed_by(command));
+    }
+    const auto other = [](const Changed& change) { return change.bet.wager == kNoWager; };
+    if (std::any_of(whole.changes.begin(), whole.changes.end(), other)) whole.changes.clear();
+    return whole;
 }
 
 }  // namespace
@@ -43,8 +50,9 @@ std::optional<Plainly> exceptions(const Speaker& speaker, const Tokens& words) {
     const auto but = std::find_if(words.begin(), words.end(),
                                   [](const auto& word) { return word == "except" || word == "but"; });
     if (but == words.end() || but == words.begin() || but + 1 == words.end()) return std::nullopt;
-    const auto all = changes_said(speaker, join(Tokens(words.begin(), but), " "));
-    if (all.empty()) return std::nullopt;
+    const auto whole = without_exception(speaker, join(Tokens(words.begin(), but), " "));
+    if (whole.refused) return whole.plain;  // of all of them, so of some
+    if (whole.changes.empty()) return std::nullopt;
     const Meanings meanings(speaker);
     const Standing standing(speaker, meanings);
     Plainly plain;
@@ -55,7 +63,7 @@ std::optional<Plainly> exceptions(const Speaker& speaker, const Tokens& words) {
         if (named.empty()) plain.trouble = "no such wager of yours stands: " + each;
         kept.insert(kept.end(), named.begin(), named.end());
     }
-    for (const auto& change : all) {
+    for (const auto& change : whole.changes) {
         const auto name = write_bet(speaker.rules, change.bet);
         if (std::find(kept.begin(), kept.end(), name) == kept.end())
             plain.lines.push_back({change.verb + name, ""});

@@ -98,12 +98,14 @@ std::optional<Plainly> each_part(const Speaker& speaker, const std::string& wage
     const auto heard = hear_plain(speaker, wager, said);
     const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
     const auto share = Money::parse(said);
+    Plainly plain;
+    plain.lines = {{wager, said}};
+    if (heard.refusal.code == RefusalCode::not_offered) return plain;
     if (!bet || !share) return std::nullopt;
     const auto& kind = speaker.rules[bet->ask.bet.wager].kind;
     const auto parts =
         std::find_if(kParts.begin(), kParts.end(), [&](const PartsOf& each) { return each.kind == kind; });
     if (parts == kParts.end()) return std::nullopt;
-    Plainly plain;
     plain.lines = {{wager, (*share * parts->count).text()}};
     plain.later = {said};
     return plain;

@@ -221,7 +221,7 @@ std::vector<Line> why_of(const Game& game, std::string_view word, int width) {
         if (!page.empty()) return page;
     std::vector<Line> page;
     say(page,
-        std::string("no wager, no rule and no section") + (names_ruling(word) ? ", and no ruling," : "") +
+        std::string(names_ruling(word) ? "no wager, and no ruling," : "no wager, rule or section") +
             " is called '" + clipped(word, 40) + "'",
         Ink::refuse, width);
     return page;
