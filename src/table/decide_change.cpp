@@ -102,6 +102,7 @@ class Changing {
             refusal.cite = rules_.rounding_cite;
         } else if (rest < Money{}) {
             refusal.code = RefusalCode::above_max;
+            refusal.cite = wager().down.cite;  // no more than stands can come down
         } else if (!rest.multiple_of(unit)) {
             refusal.code = RefusalCode::off_unit;
             refusal.cite = wager().unit_cite;

@@ -65,7 +65,7 @@ bool LineWords::amount(Money& into) {
         fail(hardway::quoted(word) + " is no amount (12, 2.50)");
         return false;
     }
-    refused(RefusalCode::bad_amount);
+    refused(RefusalCode::bad_amount, rules_.rounding_cite);
     return true;
 }
 

@@ -25,6 +25,7 @@ int slips_between(std::string_view said, std::string_view meant) {
 // "hrd 8" is no hard 4.
 std::optional<int> slip(std::string_view said, std::string_view meant) {
     if (said == meant) return 0;
+    if (said == "bye" && meant == "buy") return 1;  // as it sounds
     const auto letters = std::min(said.size(), meant.size());
     // "evens" is what some call a wager that is offered nowhere, and no seven.
     if (!figure(said).empty() || is_amount(meant) || letters < 2 || said == "evens") return std::nullopt;

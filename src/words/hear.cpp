@@ -5,9 +5,11 @@
 #include "rules/text.hpp"
 #include "table/decide.hpp"
 #include "words/account.hpp"
+#include "words/answer.hpp"
 #include "words/guess.hpp"
 #include "words/meanings.hpp"
 #include "words/phrases.hpp"
+#include "words/rephrase.hpp"
 #include "words/several.hpp"
 #include "words/stakes.hpp"
 #include "words/talk.hpp"
@@ -50,6 +52,8 @@ Heard together(const Speaker& speaker, const Plainly& plain) {
     if (bets.asks.size() > 1 && bets.asks.size() == all.commands.size())
         all.commands = {Command{std::move(bets), speaker.seat}};
     if (all.commands.size() > 1) all.refusal = refusal_of(speaker, all.commands);
+    // Not what the first of them leave: the amount was said of all.
+    if (all.refusal.code == RefusalCode::no_money) all.refusal.most = speaker.table.seats[speaker.seat].rail;
     if (all.refusal.code != RefusalCode::none) all.commands.clear();
     all.note = plain.note;
     return all;
@@ -74,36 +78,39 @@ struct Making {
     Heard heard;
     Tokens later;             // said, but for another time
     bool as_written = false;  // in the notation, of which no word can be left over
+    bool worked_out = false;  // the amounts of its suggestions are
 };
-Making made_of(const Speaker& speaker, std::string_view line) {
-    const auto notation = written(speaker, line);
-    if (notation == Written::yes) return {hear_plain(speaker, line), {}, true};
+Making made_of(const Speaker& speaker, std::string_view line, Written notation) {
     const auto plain = plainly(speaker, line);
     // What is in doubt is asked; no other way to hear it is tried then.
     if (!plain.trouble.empty()) {
         Making making;
         making.heard.trouble = plain.trouble;
         making.heard.suggestions = plain.suggestions;
+        making.worked_out = plain.worked_out;
         return making;
     }
-    if (plain.lines.empty()) return {hear_plain(speaker, line), {}, false};
+    if (plain.lines.empty()) return {hear_plain(speaker, line), {}};
     auto heard = together(speaker, plain);
     const bool refused_as_written = notation == Written::not_offered && plain.lines.size() == 1;
-    if (understood(heard) || !refused_as_written) return {heard, plain.later, false};
-    return {hear_plain(speaker, line), {}, false};
+    if (understood(heard) || !refused_as_written) return {heard, plain.later};
+    return {hear_plain(speaker, line), {}};
 }
 
 // A line is carried out only if every word of it is accounted for; here all readings pass.
-Heard heard_in_full(const Speaker& speaker, std::string_view line) {
-    auto making = made_of(speaker, line);
-    if (making.heard.commands.empty() || making.as_written) return making.heard;
-    const auto left = left_over(speaker, line, making.heard.commands, making.later);
-    if (left.empty()) return making.heard;
-    Heard asked;
-    asked.trouble = left == Tokens{"?"}
-                        ? "is that a question? Nothing is done"
-                        : "I hear a wager, but not what '" + replaced(join(left, " "), "_", " ") +
-                              "' says about it; nothing is done";
+Making heard_in_full(const Speaker& speaker, std::string_view line) {
+    const auto notation = written(speaker, line);
+    if (notation == Written::yes) return {hear_plain(speaker, line), {}, true};
+    const auto said = rephrased(line);
+    auto making = made_of(speaker, said, notation);
+    if (making.heard.commands.empty()) return making;
+    const auto left = left_over(speaker, said, making.heard.commands, making.later);
+    if (left.empty()) return making;
+    Making asked;
+    asked.heard.trouble = left == Tokens{"?"}
+                              ? "is that a question? Nothing is done"
+                              : "I hear a wager, but not what '" + replaced(join(left, " "), "_", " ") +
+                                    "' says about it; nothing is done";
     return asked;
 }
 
@@ -142,21 +149,21 @@ bool amounts_said(std::string_view line, const std::vector<Command>& commands) {
 
 // A suggestion is heard and tried at once, on a table of its own: what would be refused is not offered, nor
 // what would stake another amount.
-bool works(const Speaker& speaker, std::string_view line, const std::string& suggestion) {
-    const auto heard = heard_in_full(speaker, suggestion);
+bool works(const Speaker& speaker, std::string_view line, const std::string& suggestion, bool worked_out) {
+    const auto heard = heard_in_full(speaker, suggestion).heard;
     if (!heard.asks.empty()) {
         const std::string_view asks = heard.asks;
         Meaning meaning{std::string(asks.starts_with("for_dealers ") ? asks.substr(12) : asks), ""};
         Meanings(speaker).judge(meaning);
         return meaning.open;
     }
-    return !heard.commands.empty() && amounts_said(line, heard.commands) &&
+    return !heard.commands.empty() && (worked_out || amounts_said(line, heard.commands)) &&
            refusal_of(speaker, heard.commands).code == RefusalCode::none;
 }
 
 // Why a wager that was suggested cannot be made.
 Heard refused_reading(const Speaker& speaker, const std::string& suggestion) {
-    const auto heard = heard_in_full(speaker, suggestion);
+    const auto heard = heard_in_full(speaker, suggestion).heard;
     const bool bets = std::all_of(heard.commands.begin(), heard.commands.end(), [](const Command& command) {
         return command.is<command::Bet>() || command.is<command::BetTogether>() ||
                command.is<command::Macro>();
@@ -169,11 +176,12 @@ Heard refused_reading(const Speaker& speaker, const std::string& suggestion) {
 }
 
 std::vector<std::string> worth_offering(const Speaker& speaker, std::string_view line,
-                                        const std::vector<std::string>& suggestions) {
+                                        const std::vector<std::string>& suggestions,
+                                        bool worked_out = false) {
     std::vector<std::string> list;
     for (const auto& suggestion : suggestions)
         if (std::find(list.begin(), list.end(), suggestion) == list.end() && list.size() < 4 &&
-            !suggestion.empty() && works(speaker, line, suggestion))
+            !suggestion.empty() && works(speaker, line, suggestion, worked_out))
             list.push_back(suggestion);
     return list;
 }
@@ -189,9 +197,15 @@ Refusal not_offered(const Rules& rules, std::string_view wager) {
 }
 
 Heard hear(const Speaker& speaker, std::string_view line) {
-    auto heard = heard_in_full(speaker, line);
+    if (auto answer = answer_to(speaker, line); !answer.empty()) {
+        Heard answered;
+        answered.note = std::move(answer);
+        return answered;
+    }
+    auto making = heard_in_full(speaker, line);
+    auto& heard = making.heard;
     const auto meant = heard.suggestions;
-    heard.suggestions = worth_offering(speaker, line, meant);
+    heard.suggestions = worth_offering(speaker, line, meant, making.worked_out);
     if (heard.trouble.empty() || !heard.suggestions.empty()) return heard;
     // A question with no answer is none: what stands against the likeliest one is told instead.
     if (!meant.empty())

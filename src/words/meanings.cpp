@@ -5,6 +5,7 @@
 #include "rules/text.hpp"
 #include "table/offers.hpp"
 #include "words/phrases.hpp"
+#include "words/wager_words.hpp"
 
 namespace hardway::words {
 
@@ -78,6 +79,8 @@ void Meanings::add_target(std::string target, const Slots& slots, const std::str
         target.erase(0, 1);
     }
     if (target.ends_with('*')) return add_each(target.substr(0, target.size() - 1), amount, all);
+    // "come on eight": the Come that stands there, not one that is still to go there.
+    if (target == "come {n}" && !stands_on("come", slots.number)) return;
     target = replaced(std::move(target), "{n}", std::to_string(slots.number));
     target = replaced(std::move(target), "{p}", slots.pair);
     target = replaced(std::move(target), "{h}", slots.pair);
@@ -86,6 +89,13 @@ void Meanings::add_target(std::string target, const Slots& slots, const std::str
     const bool known =
         std::any_of(all.begin(), all.end(), [&](const Meaning& other) { return other.wager == target; });
     if (!known) all.push_back(meaning);
+}
+
+bool Meanings::stands_on(std::string_view kind, int number) const {
+    const auto& bets = table_.seats[me_].bets;
+    return std::any_of(bets.begin(), bets.end(), [&](const Bet& bet) {
+        return bet.live() && rules_[bet.wager].kind == kind && number_under(rules_, bet) == number;
+    });
 }
 
 // "come odds": on any number they could be on now.

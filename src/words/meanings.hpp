@@ -30,6 +30,7 @@ class Meanings {
     void judge(Meaning& meaning) const;
 
   private:
+    bool stands_on(std::string_view kind, int number) const;
     std::string offered_of(std::string_view targets) const;
     void add_target(std::string target, const Slots& slots, const std::string& amount,
                     std::vector<Meaning>& all) const;

@@ -41,11 +41,28 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"take odds", "pass_odds|dont_pass_odds"},
     {"behind line", "pass_odds"},
     {"behind", "pass_odds|dont_pass_odds"},
+    {"behind pass", "pass_odds"},
+    {"behind pass line", "pass_odds"},
+    {"behind dont", "dont_pass_odds"},
+    {"behind dont pass", "dont_pass_odds"},
     {"lay odds", "dont_pass_odds"},
+    {"lay on dont", "dont_pass_odds"},
+    {"lay on dont pass", "dont_pass_odds"},
+    {"lay behind dont", "dont_pass_odds"},
+    {"lay odds on dont", "dont_pass_odds"},
+    {"lay odds on dont pass", "dont_pass_odds"},
+    {"lay odds behind dont", "dont_pass_odds"},
+    {"lay odds behind dont pass", "dont_pass_odds"},
     {"dont odds", "dont_pass_odds"},
     {"odds on {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
     {"odds {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
     {"{n} odds", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
+    {"behind {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
+    {"odds behind {n}", "come_odds {n}|dont_come_odds {n}|?pass_odds|?dont_pass_odds"},
+    {"behind come {n}", "come_odds {n}"},
+    {"odds behind come {n}", "come_odds {n}"},
+    {"behind dont come {n}", "dont_come_odds {n}"},
+    {"odds behind dont come {n}", "dont_come_odds {n}"},
     {"odds on come {n}", "come_odds {n}"},
     {"odds on dont come {n}", "dont_come_odds {n}"},
     {"come odds on {n}", "come_odds {n}"},
@@ -169,6 +186,9 @@ inline constexpr auto kPhrases = std::to_array<Phrase>({
     {"hop nines", "hop_set 3-6,4-5"},
     {"hop tens", "hop_set 4-6,5-5"},
 
+    {"fire", "fire"},
+    {"small", "small"},
+    {"tall", "tall"},
     {"all small", "small"},
     {"all tall", "tall"},
     {"make em all", "all"},
@@ -266,7 +286,8 @@ struct ChipWord {
     std::string_view said;
     std::string_view amount;
 };
-inline constexpr auto kChips = std::to_array<ChipWord>({{"dollar", "1"}, {"buck", "1"}, {"nickel", "5"}});
+inline constexpr auto kChips = std::to_array<ChipWord>(
+    {{"dollar", "1"}, {"buck", "1"}, {"nickel", "5"}, {"quarter", "25"}, {"green", "25"}, {"black", "100"}});
 
 // Odds by how often the flat wager; 0 is all that is allowed.
 struct TimesWord {
@@ -318,6 +339,22 @@ inline constexpr auto kGroups = std::to_array<Group>({
     {"all tall small", "small|tall|all"},
     {"all tall and small", "small|tall|all"},
     {"all small and tall", "small|tall|all"},
+});
+
+// Wagers that are several in one, by their kind: of how many equal ones.
+struct PartsOf {
+    std::string_view kind;
+    int count;
+};
+inline constexpr auto kParts = std::to_array<PartsOf>({
+    {"c_and_e", 2},
+    {"hi_lo", 2},
+    {"seven_eleven", 2},
+    {"eleven_twelve", 2},
+    {"hi_lo_yo", 3},
+    {"three_way", 3},
+    {"horn", 4},
+    {"whirl", 5},
 });
 
 }  // namespace hardway::words

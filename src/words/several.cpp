@@ -7,9 +7,13 @@
 
 #include "rules/text.hpp"
 #include "table/offers.hpp"
+#include "words/exceptions.hpp"
+#include "words/odds_said.hpp"
 #include "words/phrases.hpp"
+#include "words/press.hpp"
 #include "words/raise.hpp"
 #include "words/stakes.hpp"
+#include "words/standing.hpp"
 #include "words/tokens.hpp"
 #include "words/wager_words.hpp"
 
@@ -60,11 +64,12 @@ class Rewriter {
     Plainly run() {
         if (words_.empty() || words_.size() > 40) return {};
         using Try = std::optional<Plainly> (Rewriter::*)();
-        static constexpr std::array<Try, 13> kTries = {
-            &Rewriter::correction, &Rewriter::called,     &Rewriter::raised,    &Rewriter::changes,
-            &Rewriter::part_off,   &Rewriter::around,     &Rewriter::it,        &Rewriter::same,
-            &Rewriter::two_way,    &Rewriter::hop_digits, &Rewriter::with_odds, &Rewriter::odds,
-            &Rewriter::amounts};
+        static constexpr std::array<Try, 19> kTries = {
+            &Rewriter::correction, &Rewriter::called,  &Rewriter::excepted,     &Rewriter::moved,
+            &Rewriter::pressed,    &Rewriter::at_most, &Rewriter::run_together, &Rewriter::one_on_each,
+            &Rewriter::raised,     &Rewriter::changes, &Rewriter::part_off,     &Rewriter::around,
+            &Rewriter::it,         &Rewriter::same,    &Rewriter::two_way,      &Rewriter::hop_digits,
+            &Rewriter::with_odds,  &Rewriter::odds,    &Rewriter::amounts};
         for (const auto& attempt : kTries)
             if (const auto found = (this->*attempt)()) return *found;
         return {};
@@ -133,8 +138,20 @@ class Rewriter {
         if (std::none_of(bets.begin(), bets.end(), [](const Bet& bet) { return bet.live(); }))
             return trouble("you have nothing on the felt");
         const auto what = " " + join(middle, " ");
-        if (either) return trouble("taken down, or turned off?", {"down" + what, "off" + what});
+        if (either) return down_or_off(middle);
         return as({words_.back() + what});
+    }
+
+    Plainly down_or_off(const Tokens& what) {
+        Lines ways{"down " + join(what, " "), "off " + join(what, " ")};
+        const Meanings meanings(speaker_);
+        const auto named = Standing(speaker_, meanings).named(what);
+        if (named.size() > 1 && what != Tokens{"all"}) {
+            ways.clear();
+            for (const auto* verb : {"down ", "off "})
+                for (const auto& each : named) ways.push_back(verb + each);
+        }
+        return trouble("taken down, or turned off?", ways);
     }
 
     // "press it", "press both": what has just won.
@@ -144,9 +161,7 @@ class Rewriter {
         const bool both = words_[1] == "both";
         if (!both && words_[1] != "it" && words_[1] != "that") return std::nullopt;
         Lines won;
-        for (const auto& bet : table_.seats[me_].bets)
-            if (bet.live() && table_.throws > 0 && bet.won_at == table_.throws)
-                won.push_back(words_[0] + " " + write_bet(rules_, bet));
+        for (const auto* bet : just_won(speaker_)) won.push_back(words_[0] + " " + write_bet(rules_, *bet));
         if (won.empty()) return trouble("nothing of yours that stands has just won");
         return won.size() == (both ? 2 : 1) ? as(won) : trouble("which one?", won);
     }
@@ -175,6 +190,42 @@ class Rewriter {
     }
 
     std::optional<Plainly> raised() { return raise(speaker_, words_); }
+    std::optional<Plainly> excepted() { return exceptions(speaker_, without(marked_, {"the"})); }
+    std::optional<Plainly> pressed() { return press(speaker_, words_); }
+    std::optional<Plainly> moved() { return move(speaker_, words_); }
+
+    // "max on the six": how much that is, the question says.
+    std::optional<Plainly> at_most() {
+        const bool most = words_[0] == "max" || words_[0] == "maximum";
+        if (words_.size() < 3 || !most || words_[1] != "on" || has(words_, "odds")) return std::nullopt;
+        const auto rest = join(Tokens(words_.begin() + 2, words_.end()), " ");
+        if (hear_plain(speaker_, rest).asks.empty()) return trouble("which wager, and how much?");
+        return as(Lines{rest});
+    }
+
+    // "C and E 3 and 2"
+    std::optional<Plainly> one_on_each() {
+        if (words_.size() != 6 || join(Tokens(words_.begin(), words_.begin() + 3), " ") != "c and e" ||
+            figure(words_[3]).empty() || words_[4] != "and" || figure(words_[5]).empty())
+            return std::nullopt;
+        return trouble("as two wagers?",
+                       {figure(words_[3]) + " on any craps and " + figure(words_[5]) + " on yo"});
+    }
+
+    // "two fifty on the line"
+    std::optional<Plainly> run_together() {
+        int units = 0;
+        const auto rest = words_.size() > 3 ? parse_whole(words_[1]) : std::nullopt;
+        if (!rest || words_[2] != "on" || is_amount(words_[0]) || !is_number(words_[0], &units))
+            return std::nullopt;
+        if (units > 9 || *rest < 20 || *rest > 99) return std::nullopt;
+        const auto on = " " + join(Tokens(words_.begin() + 2, words_.end()), " ");
+        const auto digits = std::to_string(units);
+        auto asked = trouble(digits + words_[1] + ", or " + digits + "." + words_[1] + "?",
+                             {digits + words_[1] + on, digits + "." + words_[1] + on});
+        asked.worked_out = true;
+        return asked;
+    }
 
     // "same bet": what the last throw took or paid, again.
     std::optional<Plainly> same() {
@@ -254,56 +305,7 @@ class Rewriter {
 
     // ------------------------------------------------------------ odds
 
-    // "max odds", "double odds on the 6", "3x odds".
-    std::optional<Plainly> odds() {
-        const auto times = times_said();
-        if (!has(words_, "odds") || times.empty() || is_change(marked_)) return std::nullopt;
-        const auto numeric = [](const std::string& word) { return !figure(word).empty(); };
-        const auto figures = std::count_if(words_.begin(), words_.end(), numeric);
-        const auto found = std::find_if(words_.begin(), words_.end(), numeric);
-        int number = 0;
-        for (std::size_t i = 1; i < words_.size(); ++i)
-            if (words_[i - 1] == "on" && !is_number(words_[i], &number)) number = 0;
-        const bool amount_too = figures > 1 || (figures == 1 && figure(*found) != std::to_string(number));
-        if (times.size() > 1 || amount_too) return trouble("how much in odds?");
-        Lines lines;
-        bool line_only = false;
-        for (const auto& each : own_offers(rules_, table_, me_)) {
-            const auto& wager = rules_[each.wager];
-            if (wager.shape != Shape::odds || !each.open()) continue;
-            if (number != 0 && wager.number != number) continue;
-            const bool come = !wager.number_from_puck;
-            if (number == 0 && has(words_, "come") != come) {
-                if (has(words_, "come") || line_only || come) continue;
-            }
-            if (!come && number == 0) {
-                lines.clear();
-                line_only = true;
-            } else if (line_only) {
-                continue;
-            }
-            if (const auto stake = odds_stake(each, times.front()); stake > Money{})
-                lines.push_back(write_bet(rules_, each) + " " + stake.text());
-        }
-        if (lines.empty()) return trouble("none of your wagers takes such odds now");
-        return lines.size() == 1 ? as(lines) : trouble("which ones?", lines);
-    }
-
-    std::vector<int> times_said() const {
-        std::vector<int> said;
-        for (const auto& word : kTimes)
-            if (has(words_, word.said) && std::find(said.begin(), said.end(), word.times) == said.end())
-                said.push_back(word.times);
-        return said;
-    }
-
-    Money odds_stake(const Offer& found, int times) const {
-        const auto& odds = rules_[found.wager];
-        if (times == 0) return found.most;
-        const auto* flat = bet_with(table_.seats[me_], {odds.flat, odds.flat_stage, 0, false, false});
-        if (!flat) return {};
-        return flat->stake * times - found.standing;  // the table says what it takes
-    }
+    std::optional<Plainly> odds() { return is_change(marked_) ? std::nullopt : odds_said(speaker_, words_); }
 
     // "come 10 with 20 odds", "come 10 odds 20": the odds wait for the number, if the wager stands on none.
     std::optional<Plainly> with_odds() {
@@ -320,7 +322,7 @@ class Rewriter {
         if (on < marked_.end() && *on == "on") return std::nullopt;
         Tokens head(marked_.begin(), end);
         const bool with = has(head, "with");
-        const auto times = times_said();  // "come 10 with double odds"
+        const auto times = times_said(words_);  // "come 10 with double odds"
         if (!times.empty() && (!with || times.size() > 1 || !amount.empty())) return std::nullopt;
         std::string often;
         if (!times.empty()) {

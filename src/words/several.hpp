@@ -23,6 +23,7 @@ struct Plainly {
     Tokens later;                          // the words that said so
     std::string trouble;                   // understood, but it cannot be made plain
     std::vector<std::string> suggestions;  // what might have been meant
+    bool worked_out = false;               // their amounts are, from what was said
 };
 inline Plainly trouble(std::string what, std::vector<std::string> suggestions = {}) {
     Plainly plain;

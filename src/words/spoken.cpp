@@ -51,7 +51,7 @@ bool parts_wagers(std::string_view word) {
     return word == "and" || word == ",";
 }
 bool only_marks(std::string_view word) {
-    return word == "the" || word == "for" || each_word(word) || word == "with";
+    return word == "the" || word == "for" || each_word(word) || word == "with" || word == "total";
 }
 
 // ---------------------------------------------------------------- one wager
@@ -157,11 +157,12 @@ void Spoken::take_out_dealers() {
     }
 }
 
-// "C and E" is one wager.
+// "C and E" is one wager; "craps and eleven, 5 each" are two.
 void Spoken::name_as_one() {
     for (std::size_t i = 0; i + 2 < words_.size(); ++i)
         if ((parts_wagers(words_[i + 1]) && words_[i] == "c" && words_[i + 2] == "e") ||
-            (words_[i + 1] == "and" && words_[i] == "craps" && words_[i + 2] == "eleven"))
+            (words_[i + 1] == "and" && words_[i] == "craps" && words_[i + 2] == "eleven" && !each() &&
+             (i == 0 || words_[i - 1] != "any")))
             words_.erase(words_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
 }
 
@@ -202,7 +203,7 @@ Role Spoken::role(std::size_t i) const {
     if (!is_number(at(i), &value) || value == 1) return Role::amount;  // "$6", "25"
     const auto next = i + 1;
     if (each_word(at(next))) return role_before_each(i, before, next);
-    if (before == "for") return Role::amount;
+    if (before == "for" || at(next) == "total") return Role::amount;
     if (each_word(before) && i > 1 && !opens()) return role_after_each(i);
     const bool numbered = one_of(before, kBeforeNumber);
     const bool free = !numbered || before == "place" || before == "buy" || before == "lay";

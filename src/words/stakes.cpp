@@ -73,6 +73,44 @@ Plainly each_or_all(const Rules& rules, const Table& table, const Lines& found, 
     return asked(said + (divides ? " each, or " + said + " in all?" : " each?"), std::move(suggestions));
 }
 
+// "24 total on six and eight": divided evenly, where that is what can be staked. Where one of them stands
+// already, it may be meant to come to that.
+Plainly divided(const Speaker& speaker, const Lines& found, const std::string& said) {
+    const auto whole = Money::parse(said);
+    const auto count = static_cast<std::int64_t>(found.size());
+    const auto stands = [&](const Saying& each) {
+        const auto heard = hear_plain(speaker, each.said, each.amount);
+        const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
+        return bet && bet_with(speaker.table.seats[speaker.seat], bet->ask.bet);
+    };
+    Plainly plain;
+    if (whole) plain.lines = bet_on(found, Money{whole->cents / count}.text());
+    const bool even = whole && whole->cents % (count * 100) == 0;
+    if (even && std::none_of(plain.lines.begin(), plain.lines.end(), stands)) {
+        plain.later = {said, "total"};
+        return plain;
+    }
+    return asked("how much on each of them?", by_chart(speaker.rules, speaker.table, found, said));
+}
+
+// "horn for a dollar each": on each of the wagers that it is made of.
+std::optional<Plainly> each_part(const Speaker& speaker, const std::string& wager, const std::string& said) {
+    const auto heard = hear_plain(speaker, wager, said);
+    const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
+    const auto share = Money::parse(said);
+    Plainly plain;
+    plain.lines = {{wager, said}};
+    if (heard.refusal.code == RefusalCode::not_offered) return plain;
+    if (!bet || !share) return std::nullopt;
+    const auto& kind = speaker.rules[bet->ask.bet.wager].kind;
+    const auto parts =
+        std::find_if(kParts.begin(), kParts.end(), [&](const PartsOf& each) { return each.kind == kind; });
+    if (parts == kParts.end()) return std::nullopt;
+    plain.lines = {{wager, (*share * parts->count).text()}};
+    plain.later = {said};
+    return plain;
+}
+
 // "the 6 for 10": clear. "6 for 10": is the 10 placed for 6?
 bool either_way(const Rules& rules, const Spoken& spoken, const Saying& saying) {
     if (!is_number(saying.said, nullptr) || spoken.says("the") || spoken.money()) return false;
@@ -202,6 +240,9 @@ bool names(const Lines& found, std::string_view kind) {
 std::optional<Plainly> shared_amount(const Speaker& speaker, const Spoken& spoken, const Part& holder) {
     const auto found = targets(spoken.wagers());
     if (!found) return asked("which wagers are these?");
+    const auto amount = figure(holder.words[holder.amount_at()]);
+    if (found->size() == 1 && spoken.each() && !spoken.for_dealers())
+        return each_part(speaker, found->front(), amount);
     if (found->size() < 2) return std::nullopt;
     const auto twice = [&](const auto& one) {
         return std::count_if(found->begin(), found->end(), [&](const auto& other) {
@@ -209,7 +250,6 @@ std::optional<Plainly> shared_amount(const Speaker& speaker, const Spoken& spoke
                }) > 1;
     };
     if (std::any_of(found->begin(), found->end(), twice)) return asked("one of them is named twice");
-    const auto amount = figure(holder.words[holder.amount_at()]);
     if (std::any_of(found->begin(), found->end(),
                     [](const std::string& target) { return is_change({target}); }))
         return asked("one thing at a time, please");
@@ -226,6 +266,8 @@ std::optional<Plainly> shared_amount(const Speaker& speaker, const Spoken& spoke
     Plainly plain;
     if (spoken.each())
         plain.lines = bet_on(*found, amount);
+    else if (spoken.says("total"))
+        plain = divided(speaker, *found, amount);
     else
         plain = each_or_all(speaker.rules, speaker.table, *found, amount);
     if (!holder.for_dealers) return plain;

@@ -11,6 +11,7 @@
 #include "words/money.hpp"
 #include "words/phrases.hpp"
 #include "words/stakes.hpp"
+#include "words/standing.hpp"
 #include "words/tokens.hpp"
 #include "words/wager_words.hpp"
 
@@ -25,6 +26,7 @@ class Listener {
           table_(speaker.table),
           me_(speaker.seat),
           meanings_(speaker),
+          standing_(speaker, meanings_),
           menu_(speaker.menu),
           line_(trim(line)),
           amount_(amount),
@@ -163,6 +165,8 @@ class Listener {
             if (what.empty()) standing.insert(standing.begin(), std::string(verb) + " all");
             return trouble("which one?", standing);
         }
+        if (const auto more = more_than_stands(what, part); !part.empty() && !more.empty())
+            return trouble("only " + more + " stands there", {"down " + standing.front()});
         Heard heard;
         Refusal refused;
         for (const auto& name : standing) {
@@ -188,6 +192,13 @@ class Listener {
         return heard;
     }
 
+    // "take 13 off the eight", of 12: what stands; nothing if it is enough.
+    std::string more_than_stands(const Tokens& what, std::string_view part) const {
+        const auto amount = Money::parse(trim(part));
+        const auto bets = standing_.bets(what);
+        return amount && bets.size() == 1 && *amount > bets[0]->stake ? bets[0]->stake.text() : "";
+    }
+
     // What is said around a wager's name: "my eight is off", "down on the ten", "all my place bets".
     // Whether all of them were named.
     static bool tidy(Tokens& what) {
@@ -211,58 +222,10 @@ class Listener {
         const bool turns = verb == "on" || verb == "off";
         if (what.empty() || what == Tokens{"im"}) return turns || verb == "press" || verb == "parlay";
         if (what == Tokens{"odds"}) return turns;
-        return everything(what) || plural(what);
+        return Standing::everything(what) || standing_.plural(what);
     }
 
-    static bool everything(const Tokens& what) {
-        return what.empty() ||
-               (what.size() == 1 && (what[0] == "all" || what[0] == "everything" || what[0] == "im"));
-    }
-    bool plural(const Tokens& what) const {
-        if (what.size() != 1) return false;
-        const auto& bets = table_.seats[me_].bets;
-        return std::any_of(bets.begin(), bets.end(),
-                           [&](const Bet& bet) { return bet.live() && plural_of(what[0], bet); });
-    }
-    bool plural_of(const std::string& word, const Bet& bet) const {
-        const auto& wager = rules_[bet.wager];
-        return word == wager.kind + "s" || (word == wager.kind && !wager.label.empty()) ||
-               (word == "hardways" && wager.shape == Shape::hardway) ||
-               (word == "odds" && wager.shape == Shape::odds) ||
-               (wager.kind == "place" && spread(word, wager.number));
-    }
-
-    // "the outside": the numbers that go by that name.
-    bool spread(const std::string& word, int number) const {
-        return std::any_of(rules_.macros.begin(), rules_.macros.end(), [&](const auto& macro) {
-            return macro.id == word &&
-                   std::find(macro.numbers.begin(), macro.numbers.end(), number) != macro.numbers.end();
-        });
-    }
-
-    // The player's bets that this could be, in the notation.
-    std::vector<std::string> bets_named(const Tokens& what) const {
-        std::vector<std::string> found;
-        int number = 0;
-        const bool bare = what.size() == 1 && is_number(what[0], &number);
-        const auto meant = meanings_.of(what, "");
-        for (const auto& bet : table_.seats[me_].bets) {
-            if (!bet.live() || bet.for_dealers || bet.coupon) continue;
-            const auto written = write_bet(rules_, bet);
-            const auto& kind = rules_[bet.wager].kind;
-            const bool named = std::any_of(meant.begin(), meant.end(), [&](const Meaning& meaning) {
-                return meaning.wager == written || meaning.wager == kind;
-            });
-            const bool numbered = bare && number_under(rules_, bet) == number;
-            int at = 0;  // "come nine"
-            const bool on_number = what.size() == 2 && what[0] == kind && is_number(what[1], &at) &&
-                                   number_under(rules_, bet) == at;
-            if (everything(what) || named || numbered || on_number ||
-                (what.size() == 1 && plural_of(what[0], bet)))
-                found.push_back(written);
-        }
-        return found;
-    }
+    std::vector<std::string> bets_named(const Tokens& what) const { return standing_.named(what); }
 
     std::vector<std::string> suggestions_for_bets(std::string_view verb) const {
         auto list = bets_named({"all"});
@@ -302,6 +265,10 @@ class Listener {
                 if (all[i].amount.empty()) list[i] = replaced(replaced(list[i], " ", " on "), "_", " ");
             return trouble("that can mean several things", list);
         }
+        // "20 odds" with the puck off and a Come on a number
+        if (!all.front().open && all.front().wager.ends_with("pass_odds"))
+            if (auto others = odds_elsewhere(all.front().amount); !others.empty())
+                return trouble("odds on which?", written(others, whom));
         // "yo 11" may be the yo for 11, or its full name.
         narrow(all, [](const Meaning& meaning) { return !meaning.amount.empty() || meaning.full_name; });
         // Of those that cannot be bet now, the likeliest is refused in its own words.
@@ -315,7 +282,34 @@ class Listener {
         }
         const auto notation = whom + meaning.wager + " " + meaning.amount + (including ? " including" : "");
         const auto reading = read(notation);
-        return reading ? taken(*reading) : trouble(reading.faults().front().what);
+        if (!reading) return trouble(reading.faults().front().what);
+        return whom.empty() ? or_next_throw(taken(*reading), meaning) : taken(*reading);
+    }
+
+    std::vector<Meaning> odds_elsewhere(const std::string& amount) const {
+        auto found = meanings_.of({"come", "odds"}, amount);
+        for (auto& each : meanings_.of({"dont", "come", "odds"}, amount)) found.push_back(std::move(each));
+        std::erase_if(found, [](const Meaning& meaning) { return !meaning.open; });
+        return found;
+    }
+
+    // "5 on eleven" where the eleven is placed, but not for 5: the wager on the next throw is told as well.
+    Heard or_next_throw(Heard heard, const Meaning& meaning) const {
+        const auto* bet = heard.commands.size() == 1 ? heard.commands[0].as<command::Bet>() : nullptr;
+        if (!bet || rules_[bet->ask.bet.wager].kind != "place" || tokens_.front() == "place") return heard;
+        const int number = rules_[bet->ask.bet.wager].number;
+        if (number > 3 && number < 11) return heard;
+        Events events;
+        const auto refusal = decide(rules_, table_, heard.commands[0], events);
+        if (refusal.code != RefusalCode::off_unit) return heard;
+        auto others = others_on(number, meaning);
+        const auto numbered = " " + std::to_string(number) + " ";  // bought, say
+        std::erase_if(others, [&](const std::string& line) { return line.find(numbered) < line.size(); });
+        if (others.empty()) return heard;
+        Heard refused;
+        refused.refusal = refusal;
+        refused.suggestions = std::move(others);
+        return refused;
     }
 
     // "8 hard 6": which is the amount? What is open now does not tell.
@@ -451,6 +445,7 @@ class Listener {
     const Table& table_;
     SeatIndex me_;
     Meanings meanings_;
+    Standing standing_;
     const MenuNumbers& menu_;
     std::string_view line_;
     std::string amount_;  // where it is known apart from the words

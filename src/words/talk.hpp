@@ -19,7 +19,7 @@ struct Heard {
     std::string about;                     // what was understood, where the refusal does not name it
     std::string trouble;                   // not understood
     std::vector<std::string> suggestions;  // what might have been meant, ready to be typed
-    std::string note;                      // what was heard but is for later
+    std::string note;                      // what was heard but is for later; alone, the answer to a question
 };
 
 // The wager, in the notation, that a number of a menu stands for and that can be bet now; nothing if none.

@@ -28,33 +28,99 @@ int large(std::string_view word) {
     return word == "hundred" ? 100 : word == "thousand" ? 1000 : 0;
 }
 
-// "twenty five" → "25", "two hundred" → "200", "hundred and twenty" → "120".
+// Before "hundred": "two", and "fifteen" as well; nobody says "ten hundred". In "the eleven hundred" the
+// eleven may be the wager.
+int hundreds(const std::vector<std::string_view>& words, std::size_t at) {
+    int unit = 0;
+    if (is_amount(words[at])) return 0;
+    if (large(words[at]) > 10 && large(words[at]) < 20) return large(words[at]);
+    if (!is_number(words[at], &unit) || unit == 10) return 0;
+    static constexpr auto kBefore = std::to_array<std::string_view>({"for", "put", "bet", "a"});
+    const bool begins = at == 0 || std::find(kBefore.begin(), kBefore.end(), words[at - 1]) != kBefore.end();
+    return unit < 10 || begins ? unit : 0;
+}
+
+// A number in words, which stands from here on.
+class NumberSaid {
+  public:
+    NumberSaid(const std::vector<std::string_view>& words, std::size_t at)
+        : words_(words), from_(at), at_(at) {
+        read();
+    }
+
+    int value() const { return value_; }  // 0: none, or one that two dice can show
+    std::size_t size() const { return at_ - from_; }
+
+  private:
+    std::string_view word(std::size_t far) const {
+        return at_ + far < words_.size() ? words_[at_ + far] : std::string_view{};
+    }
+    int large_at(std::size_t far) const { return large(word(far)); }
+    bool unit_at(std::size_t far, int* unit) const {
+        return !is_amount(word(far)) && is_number(word(far), unit) && *unit < 10;
+    }
+
+    void read() {
+        const int times = hundreds(words_, at_);
+        if (times > 0 && large_at(1) >= 100) {
+            value_ = times * large_at(1);
+            at_ += 2;
+        } else if (large_at(0) > 0) {
+            value_ = large_at(0);
+            ++at_;
+        } else {
+            return;
+        }
+        if (value_ >= 100) read_tens();
+        read_unit();
+        // "twenty five hundred"
+        if (value_ < 100 && large_at(0) == 100) {
+            value_ *= 100;
+            ++at_;
+        }
+    }
+    void read_tens() {
+        const auto tens = [&](std::size_t far) { return large_at(far) > 0 && large_at(far) < 100; };
+        if (word(0) == "and" && tens(1)) ++at_;
+        if (!tens(0)) return;
+        value_ += large_at(0);
+        ++at_;
+    }
+    void read_unit() {
+        int unit = 0;
+        // "one hundred and five on …": further on in a sentence, "and" begins another wager.
+        const bool begins = from_ == 0 || (from_ == 1 && words_[0] == "a");
+        if (begins && value_ % 100 == 0 && word(0) == "and" && word(2) == "on" && unit_at(1, &unit)) {
+            value_ += unit;
+            at_ += 2;
+            return;
+        }
+        const bool tens = value_ % 10 == 0 && value_ % 100 != 0 && value_ % 100 != 10;
+        if (!tens || !unit_at(0, &unit)) return;
+        value_ += unit;
+        ++at_;
+    }
+
+    const std::vector<std::string_view>& words_;
+    std::size_t from_;
+    std::size_t at_;
+    int value_ = 0;
+};
+
+// "twenty five" → "25", "two hundred" → "200", "hundred and twenty" → "120", "1.5k" → "1500".
 std::vector<std::string> with_figures(const std::vector<std::string_view>& words) {
     std::vector<std::string> out;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        int value = 0;
-        int unit = 0;
-        const auto ahead = [&](std::size_t far) {
-            return i + far < words.size() ? words[i + far] : std::string_view{};
-        };
-        const auto tens_at = [&](std::size_t far) {
-            return large(ahead(far)) > 0 && large(ahead(far)) < 100;
-        };
-        const bool small = !is_amount(words[i]) && is_number(words[i], &unit) && unit < 10;
-        if (small && large(ahead(1)) >= 100) value = unit * large(words[++i]);
-        if (value == 0) value = large(words[i]);
-        if (value == 0) {
+    for (std::size_t i = 0; i < words.size();) {
+        const NumberSaid number(words, i);
+        const auto thousands = Money::parse(words[i].ends_with('k') ? words[i].substr(0, words[i].size() - 1)
+                                                                    : std::string_view{});
+        if (number.value() > 0)
+            out.push_back(std::to_string(number.value()));
+        else if (thousands && *thousands < Money::units(1000))
+            out.push_back((*thousands * 1000).text());
+        else
             out.emplace_back(words[i]);
-            continue;
-        }
-        if (value >= 100 && ahead(1) == "and" && tens_at(2)) ++i;
-        if (value >= 100 && tens_at(1)) value += large(words[++i]);
-        const bool tens = value % 10 == 0 && value % 100 != 0 && value % 100 != 10;
-        if (tens && !is_amount(ahead(1)) && is_number(ahead(1), &unit) && unit < 10) {
-            value += unit;
-            ++i;
-        }
-        out.push_back(std::to_string(value));
+        i += std::max<std::size_t>(number.size(), 1);
     }
     return out;
 }
@@ -64,7 +130,7 @@ bool is_filler(std::string_view word) {
 }
 
 // Money is a word of its own kind, "$5": an amount, and never a number of the layout. "$5", "5 dollars",
-// "5 bucks", "50 cents", "a nickel".
+// "5 bucks", "50 cents", "a nickel", "two nickels".
 Tokens with_money(const Tokens& words) {
     Tokens out;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -72,6 +138,9 @@ Tokens with_money(const Tokens& words) {
         const auto chip = std::find_if(kChips.begin(), kChips.end(),
                                        [&](const ChipWord& each) { return each.said == words[i]; });
         const bool counted = !figure(words[i]).empty();
+        const auto chips = std::find_if(kChips.begin(), kChips.end(), [&](const ChipWord& each) {
+            return next == std::string(each.said) + "s";
+        });
         if (words[i] == "$" && !figure(next).empty()) {
             out.push_back("$" + figure(next));
             ++i;
@@ -80,6 +149,10 @@ Tokens with_money(const Tokens& words) {
             ++i;
         } else if (const auto whole = parse_whole(figure(words[i])); whole && next == "cents") {
             out.push_back("$" + Money{*whole}.text());
+            ++i;
+        } else if (const auto count = parse_whole(figure(words[i]));
+                   count && *count < 1000 && chips != kChips.end()) {  // "two nickels"
+            out.push_back("$" + (*Money::parse(chips->amount) * *count).text());
             ++i;
         } else if (chip != kChips.end()) {
             out.push_back("$" + std::string(chip->amount));
@@ -150,6 +223,7 @@ Tokens words_in(std::string_view line, bool marks) {
     out = with_dealers(out);
     while (!out.empty() && out.back() == ",") out.pop_back();
     while (!out.empty() && out.front() == ",") out.erase(out.begin());
+    std::replace(out.begin(), out.end(), std::string("hards"), std::string("hardways"));
     for (std::size_t i = 0; i + 1 < out.size(); ++i)
         if (out[i] == "hard" && out[i + 1] == "ways") {
             out[i] = "hardways";
@@ -160,10 +234,10 @@ Tokens words_in(std::string_view line, bool marks) {
     return out;
 }
 
-// "put 12 on the six" is no Put; "put 6 30" is.
+// "put 12 on the six" is no Put; "put 6 30" is. "Throw 12 on the six" is no throw.
 bool puts_down(const Tokens& words) {
     static constexpr auto kAfter = std::to_array<std::string_view>({"on", "in", "behind", "each", "apiece"});
-    return words.size() > 2 && words[0] == "put" && !figure(words[1]).empty() &&
+    return words.size() > 2 && (words[0] == "put" || words[0] == "throw") && !figure(words[1]).empty() &&
            (is_money(words[1]) || one_of(words[2], kAfter));
 }
 Tokens without_put(Tokens words) {

@@ -151,6 +151,18 @@ INSTANTIATE_TEST_SUITE_P(
         Said{kPoint + ";", "32 across", "say `including`"},
         Said{kPoint + ";place 8 12", "press the 8", "Place 8 has not just won"},
         Said{"", "why A-999", "no wager, and no ruling, is called"},
+        Said{"", "why flapdoodle", "no wager, rule or section is called"},
+        // Of a question, and of what was not understood, nothing older is told.
+        Said{kPoint + ";hard 6 5;;24 on 6 and 8", "why", "Asked: 24 each, or 24 in all?"},
+        Said{kPoint + ";hard 6 5;;flapdoodle", "why", "Asked: I did not catch that"},
+        Said{kPoint + ";hard 6 5;;yo", "why", "Asked: eleven, how much? It takes 1 to"},
+        Said{"", "why vig", "Buy, vig: "}, Said{"", "why hi lo", "pays: 29:2 on 2 12"},
+        Said{"", "why across", "booking macro across: place 4 5 6 8 9 10"},
+        Said{"", "why XIV", "press and parlay: after a win"},
+        Said{"place 8 12", "why is the eight off", "place 8 12 is off for the next throw"},
+        Said{"place 8 12", "what does the eight pay", "place 8 12: pays 7:6"},
+        Said{kPoint + ";odds", "max", "book   pass odds  990"},
+        Said{kPoint + ";odds", "double", "book   pass odds  20"}, Said{"", "bye the 4 for 25", "buy 4 25"},
         Said{"", "why pass", "do winning number bets stay up?"}));
 
 TEST(Talk, WhyTellsTheRuleAndTheRuling) {
@@ -158,6 +170,10 @@ TEST(Talk, WhyTellsTheRuleAndTheRuling) {
     const auto refused = answer_to(massachusetts, {"14 on the 4", "why", ""});
     EXPECT_NE(refused.find("stakes: in steps of"), std::string::npos) << refused;
     EXPECT_NE(refused.find("have no text: chosen defaults, all options"), std::string::npos) << refused;
+    const auto section = answer_to(massachusetts, {"", "why 2(c)", ""});
+    EXPECT_NE(section.find("Come, made: with a point on"), std::string::npos) << section;
+    const auto absent = answer_to(massachusetts, {"", "why hi lo", ""});
+    EXPECT_NE(absent.find("this rulebook has no such wager [ma-craps 2]"), std::string::npos) << absent;
     const auto ruling = answer_to(massachusetts, {"", "why A-72", ""});
     EXPECT_NE(ruling.find("chosen defaults, all options"), std::string::npos) << ruling;
     // Many rules of the Field share a section; asked for is what it pays on.

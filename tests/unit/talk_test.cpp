@@ -21,9 +21,12 @@ std::string said_back(const Session& session, const words::Heard& heard) {
     for (const auto& command : heard.commands)
         lines.push_back(write_command(session.rules(), session.table(), command));
     if (!lines.empty()) return join(lines, "; ") + (heard.note.empty() ? "" : " (" + heard.note + ")");
+    if (!heard.note.empty()) return "! " + heard.note;
     if (!heard.asks.empty()) return "how much on " + heard.asks + "?";
-    if (heard.refusal.code != RefusalCode::none) return "refused " + std::string(name_of(heard.refusal.code));
-    return "? " + heard.trouble + (heard.suggestions.empty() ? "" : ": " + join(heard.suggestions, " | "));
+    const auto instead = heard.suggestions.empty() ? "" : ": " + join(heard.suggestions, " | ");
+    if (heard.refusal.code != RefusalCode::none)
+        return "refused " + std::string(name_of(heard.refusal.code)) + instead;
+    return "? " + heard.trouble + instead;
 }
 
 // A phrase and what the table then does with it, refusals too.
@@ -134,9 +137,11 @@ TEST(SlowTalk, ADenialOrAQuestionBooksNothing) {
             const auto said = join(all, " ");
             const auto wagers = booked(session, words::hear(speaker, said).commands);
             const bool other = (word == "no" || word == "don't") && against(wagers);
-            // "press everything" is clear.
-            const bool every = (word == "both" || word == "everything") && phrase.starts_with("press");
-            EXPECT_TRUE(wagers.empty() || other || every)
+            // "press everything" is clear, and so are "both" of two and "half press".
+            const bool every =
+                (word == "both" || word == "everything" || word == "half") && phrase.starts_with("press");
+            const bool both = word == "both" && wagers.size() == 2;
+            EXPECT_TRUE(wagers.empty() || other || every || both)
                 << where << ": " << said << ": " << join(wagers, ", ");
             ++tried;
         }

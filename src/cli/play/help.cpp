@@ -2,19 +2,15 @@
 
 #include <algorithm>
 #include <array>
-#include <set>
 
 #include "cli/play/glyphs.hpp"
 #include "cli/play/menu.hpp"
+#include "cli/play/paragraphs.hpp"
 #include "cli/play/words.hpp"
 #include "rules/text.hpp"
 #include "table/offers.hpp"
-#include "words/facts.hpp"
 #include "words/phrases.hpp"
-#include "words/rulings.hpp"
 #include "words/talk.hpp"
-#include "words/tokens.hpp"
-#include "words/why.hpp"
 
 namespace hardway::cli::play {
 
@@ -48,7 +44,9 @@ constexpr auto kTopics = std::to_array<Topic>({
      "This is play money: the table goes back to what it was before, as far back as the start. Scripted and "
      "seeded dice fall the same way again."},
     {"why",
-     "the rules behind the last payment or refusal; `why place 6` for a wager, `why A-72` for a ruling",
+     "the rules behind the last payment or refusal; `why place 6` for a wager, `why vig` for a rule, `why "
+     "A-72` "
+     "for a ruling",
      "Every payment and every refusal rests on a section of the rulebook."},
     {"rules", "the rulebook and what this house has chosen",
      "`hardway play --rules ID --house key=value` plays another one."},
@@ -67,26 +65,8 @@ constexpr auto kTopics = std::to_array<Topic>({
     {"quit", "leave the table (also: Ctrl-D, Ctrl-C)", "Your bets stay where they are; it was only a game."},
 });
 
-void say(std::vector<Line>& page, std::string_view text, Ink ink, int width, int indent = 0) {
-    for (const auto& line : wrapped(text, std::max(8, width - indent)))
-        page.push_back({{std::string(static_cast<std::size_t>(indent), ' ') + line, ink}});
-}
+}  // namespace
 
-void item(std::vector<Line>& page, std::string_view head, std::string_view text, int width) {
-    constexpr int kHead = 12;
-    if (text.empty()) return;
-    if (width < 40) {
-        say(page, std::string(head) + ": " + std::string(text), Ink::plain, width);
-        return;
-    }
-    bool first = true;
-    for (const auto& line : wrapped(text, width - kHead)) {
-        page.push_back({{padded(first ? head : "", kHead), Ink::title}, {line, Ink::plain}});
-        first = false;
-    }
-}
-
-// Wagers that this word could be: by what people call them, else by id or name.
 std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word) {
     std::vector<WagerIndex> found;
     const auto add = [&](const std::string& notation) {
@@ -106,6 +86,8 @@ std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word) {
         if (game.rules().wagers[i].kind == kind) found.push_back(static_cast<WagerIndex>(i));
     return found;
 }
+
+namespace {
 
 // Ways to say this wager, besides its id.
 std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
@@ -232,140 +214,6 @@ std::vector<Line> rules_lines(const Game& game, int width) {
                 (cite.empty() ? "" : " [" + cite + "]"),
             choice.chosen ? Ink::strong : Ink::plain, width);
     }
-    return page;
-}
-
-namespace {
-
-Line with_section(const Rules& rules, const Told& told) {
-    Line line = told.line;
-    const auto cite = cite_words(rules, told.cite);
-    line.push_back({cite.empty() ? "" : "   [" + cite + "]", Ink::title});
-    return line;
-}
-
-// The rule in words and the rulings it rests on; what is on the page already is not told again.
-void explain(std::vector<Line>& page, const words::Why& why, std::set<std::string>& known, int width) {
-    if (!why.rule.empty() && known.insert(why.rule).second) say(page, why.rule, Ink::dim, width, 7);
-    for (const auto& ruling : why.rulings)
-        if (known.insert(ruling).second) say(page, ruling, Ink::dim, width, 7);
-}
-
-// What was told of these wagers (of all, if none are named).
-void tell(std::vector<Line>& page, const Game& game, const Events& events,
-          const std::vector<WagerIndex>& only, int width) {
-    std::set<std::string> known;
-    for (const auto& each : told(game, events)) {
-        if (!only.empty() && std::find(only.begin(), only.end(), each.wager) == only.end()) continue;
-        page.push_back(with_section(game.rules(), each));
-        explain(page, words::why(game.rules(), each.cite, each.wager, each.about), known, width);
-    }
-}
-
-// The last throw and what was done since, each thing with its section.
-void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<WagerIndex>& only, int width) {
-    std::vector<Line> lines;
-    if (game.thrown()) {
-        tell(lines, game, game.throw_events(), only, width);
-        const auto roll = game.thrown()->roll.text();
-        const std::string whose = only.empty() ? "yours" : "it";
-        say(page, "On " + roll + (lines.empty() ? " nothing of " + whose + " was decided." : ":"),
-            Ink::strong, width);
-        page.insert(page.end(), lines.begin(), lines.end());
-    }
-    lines.clear();
-    tell(lines, game, game.since(), only, width);
-    if (lines.empty()) return;
-    say(page, game.thrown() ? "Since then:" : "So far:", Ink::strong, width);
-    page.insert(page.end(), lines.begin(), lines.end());
-}
-
-// "was the six paid" asks about the six.
-std::string asked_about(std::string_view word) {
-    static constexpr auto kAsking = std::to_array<std::string_view>(
-        {"was", "is",   "did",   "does",  "do",       "not",     "no", "paid", "pay", "win", "won",
-         "i",   "lose", "lost",  "taken", "returned", "refused", "me", "you",  "my",  "the", "that",
-         "it",  "this", "wasnt", "didnt", "isnt",     "were",    "am", "get",  "have"});
-    std::vector<std::string> left;
-    for (const auto each : split_words(word)) {
-        std::string bare;
-        for (const char c : each)
-            if (c != '?' && c != '\'') bare += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        if (std::find(kAsking.begin(), kAsking.end(), bare) == kAsking.end()) left.push_back(bare);
-    }
-    return join(left, " ");
-}
-
-// "A-72", "a-72?"
-const words::Ruling* ruling_named(std::string_view word) {
-    std::string id(word.substr(0, word.find('?')));
-    if (!id.empty() && id[0] == 'a') id[0] = 'A';
-    return words::find_ruling(id);
-}
-
-bool names_ruling(std::string_view word) {
-    return word.size() > 2 && (word[0] == 'A' || word[0] == 'a') && word[1] == '-';
-}
-
-std::vector<Line> ruling_lines(const words::Ruling& ruling, int width) {
-    std::vector<Line> page;
-    say(page, ruling.id + " (" + ruling.part + (ruling.where.empty() ? "" : ", " + ruling.where) + ")",
-        Ink::call, width);
-    say(page, replaced(ruling.issue, "**", ""), Ink::plain, width, 2);
-    say(page, ruling.plain(), Ink::strong, width, 2);
-    return page;
-}
-
-// All its rules in words, each with its section, and the text of the rulings among them.
-void tell_wager(std::vector<Line>& page, const Game& game, WagerIndex index, std::set<std::string>& known,
-                int width) {
-    const auto& rules = game.rules();
-    say(page, full_name(rules[index]), Ink::call, width);
-    for (const auto& fact : words::wager_facts(rules, index)) {
-        if (fact.what == "wager" || fact.what == "numbers") continue;
-        say(page, fact.what + ": " + fact.says + "  [" + rules.id + " " + fact.cite + "]", Ink::plain, width);
-        for (const auto* ruling : words::rulings_in(fact.cite)) {
-            const auto text = ruling->id + ": " + ruling->told();
-            if (known.insert(text).second) say(page, text, Ink::dim, width, 7);
-        }
-    }
-}
-
-std::vector<Line> why_of_wager(const Game& game, std::string_view word, int width) {
-    std::vector<Line> page;
-    auto wagers = wagers_named(game, word);
-    if (wagers.empty()) wagers = wagers_named(game, asked_about(word));
-    if (wagers.empty())
-        say(page,
-            "no wager" + std::string(names_ruling(word) ? ", and no ruling," : "") + " is called '" +
-                clipped(word, 40) + "'",
-            Ink::refuse, width);
-    else
-        tell_lately(page, game, wagers, width);
-    std::set<std::string> known;
-    for (const auto index : wagers) {
-        tell_wager(page, game, index, known, width);
-        if (page.size() > 30) break;
-    }
-    return page;
-}
-
-}  // namespace
-
-std::vector<Line> why_lines(const Game& game, const Refused& refused, std::string_view word, int width) {
-    if (const auto* ruling = ruling_named(word)) return ruling_lines(*ruling, width);
-    // "why was I not paid" asks about everything.
-    if (!asked_about(word).empty()) return why_of_wager(game, word, width);
-    std::vector<Line> page;
-    if (!refused.told.empty()) {
-        const auto& refusal = refused.refusal;
-        std::set<std::string> known;
-        say(page, "Refused: " + refused.told, Ink::refuse, width);
-        explain(page, words::why(game.rules(), refusal.cite, refusal.wager, words::about(refusal)), known,
-                width);
-    }
-    tell_lately(page, game, {}, width);
-    if (page.empty()) say(page, "nothing was thrown, booked or refused yet", Ink::plain, width);
     return page;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// What the program says about itself, about a word, and about why something was paid or refused.
+// What the program says about itself, about a word, and about the rulebook.
 
 #include <string>
 #include <string_view>
@@ -12,12 +12,8 @@ namespace hardway::cli::play {
 
 std::vector<Line> help_lines(const Game& game, std::string_view word, int width);
 std::vector<Line> rules_lines(const Game& game, int width);
-struct Refused {
-    std::string told;
-    Refusal refusal;
-};
-// The rules behind the last refusal, the last throw and what was done since; of a wager, its own, too; of
-// "A-72", that ruling.
-std::vector<Line> why_lines(const Game& game, const Refused& refused, std::string_view word, int width);
+
+// Wagers that this word could be: by what people call them, else by id or name.
+std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word);
 
 }  // namespace hardway::cli::play

@@ -12,6 +12,7 @@
 #include "cli/write_file.hpp"
 #include "rules/text.hpp"
 #include "words/guess.hpp"
+#include "words/odds_said.hpp"
 #include "words/tokens.hpp"
 
 namespace hardway::cli::play {
@@ -29,13 +30,6 @@ std::string cleaned(std::string_view line) {
     std::string out;
     for (const char c : line) out += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
     return std::string(trim(out));
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (auto& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
 }
 
 // "evening", "my games/evening.session"; "the six" is no file.
@@ -208,7 +202,8 @@ void Shell::obey(std::string_view line) {
     if (!heard.trouble.empty())
         for (const auto& word : vocabulary()) {
             const bool slip = rest.empty() && words::is_slip(verb, word.word);
-            if (word.word.size() > 2 && (word.word == verb || slip))
+            const bool alone = word.word == verb && heard.suggestions.empty();
+            if (word.word.size() > 2 && (alone || slip))
                 heard.suggestions.insert(heard.suggestions.begin(), std::string(word.word));
         }
     act(heard);
@@ -230,7 +225,7 @@ std::span<const Shell::Word> Shell::vocabulary() {
     };
     static constexpr auto menu = [](Shell& shell, Rest rest) { shell.show_menu(rest); };
     static constexpr auto why = [](Shell& shell, Rest rest) {
-        shell.open(why_lines(shell.game_, shell.last_refusal_, rest, shell.width()));
+        shell.open(why_lines(shell.game_, shell.undone_, rest, shell.width()));
     };
     static constexpr auto rules = [](Shell& shell, Rest) {
         shell.open(rules_lines(shell.game_, shell.width()));
@@ -327,6 +322,11 @@ bool Shell::obey_asked(std::string_view line) {
             act(hear(game_, asked_ + " " + std::string(line)));
         return true;
     }
+    if (const auto odds = words::odds_answered(lower(line), asked_); !odds.empty()) {
+        asking_ = Asking::nothing;
+        act(hear(game_, odds));
+        return true;
+    }
     const auto amount = words::amount_for(line, asked_);
     if (amount.empty()) return false;
     asking_ = Asking::nothing;
@@ -371,6 +371,8 @@ void Shell::ask_amount(std::string wager) {
     const auto found = offer(game_.rules(), game_.table(), ask);
     if (found.open()) {
         range_ = stakes_words(found);
+        undone_ = {spaced(asked_) + ", how much? It takes " + range_, {}, true};
+        undone_.refusal.wager = found.wager;
         return;
     }
     asking_ = Asking::nothing;
@@ -383,7 +385,7 @@ void Shell::throw_dice() {
     Refusal refusal;
     switch (game_.toss(refusal)) {
         case Game::Toss::thrown:
-            last_refusal_ = {};
+            undone_ = {};
             table_changed_ = true;
             return;
         case Game::Toss::script_over:
@@ -406,8 +408,8 @@ void Shell::throw_dice() {
 }
 
 void Shell::refuse(const Refusal& refusal, const std::string& about) {
-    last_refusal_ = {(about.empty() ? "" : about + ": ") + words_of(refusal, game_.rules()), refusal};
-    message(last_refusal_.told, Ink::refuse);
+    undone_ = {(about.empty() ? "" : about + ": ") + words_of(refusal, game_.rules()), refusal};
+    message(undone_.told, Ink::refuse);
 }
 
 void Shell::act(const words::Heard& heard) {
@@ -418,16 +420,18 @@ void Shell::act(const words::Heard& heard) {
         return;
     }
     if (!heard.asks.empty()) return ask_amount(heard.asks);
-    if (!heard.trouble.empty()) {
-        message(heard.trouble + (heard.suggestions.empty() ? "; `help` and `menu` show what can be said"
-                                                           : ". Did you mean:"),
-                Ink::refuse);
-        if (!heard.suggestions.empty()) message(join(heard.suggestions, "  ·  "), Ink::title);
-        return;
-    }
+    if (!heard.trouble.empty()) return tell_trouble(heard);
     for (const auto& command : heard.commands)
         if (!carry(command)) return;
     if (!heard.note.empty()) message(heard.note, Ink::title);
+}
+
+void Shell::tell_trouble(const words::Heard& heard) {
+    const auto& list = heard.suggestions;
+    message(heard.trouble + (list.empty() ? "; `help` and `menu` show what can be said" : ". Did you mean:"),
+            Ink::refuse);
+    if (!list.empty()) message(join(list, "  ·  "), Ink::title);
+    undone_ = {heard.trouble + (list.empty() ? "" : ": " + join(list, "  ·  ")), {}, true};
 }
 
 bool Shell::carry(const Command& command) {
@@ -441,7 +445,7 @@ bool Shell::carry(const Command& command) {
         refuse(refusal);
         return false;
     }
-    last_refusal_ = {};
+    undone_ = {};
     for (const auto& each : told(game_, events)) messages_.push_back(each.line);
     if (messages_.size() > kMostMessages) messages_.erase(messages_.begin(), messages_.end() - kMostMessages);
     if (!terminal_.live()) message(money_words(game_), Ink::dim);
@@ -453,7 +457,7 @@ bool Shell::carry(const Command& command) {
 void Shell::undo() {
     const auto what = game_.undo();
     if (!what) return message("there is nothing to take back", Ink::refuse);
-    last_refusal_ = {};
+    undone_ = {};
     table_changed_ = true;
     message("taken back: " + *what, Ink::move);
 }

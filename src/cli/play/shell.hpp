@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "cli/play/game.hpp"
-#include "cli/play/help.hpp"
 #include "cli/play/terminal.hpp"
+#include "cli/play/why_page.hpp"
 #include "words/talk.hpp"
 
 namespace hardway::cli::play {
@@ -51,6 +51,7 @@ class Shell {
     void act(const words::Heard& heard);
     bool carry(const Command& command);
     void refuse(const Refusal& refusal, const std::string& about = "");
+    void tell_trouble(const words::Heard& heard);
     void undo();
     void save(std::string_view file);
     void save_over(std::string_view answer);
@@ -69,7 +70,7 @@ class Shell {
     std::size_t page_at_ = 0;
     std::size_t page_end_ = 0;  // what is on the screen ends here
     std::vector<Line> messages_;
-    Refused last_refusal_;
+    Undone undone_;  // what `why` is about
 };
 
 }  // namespace hardway::cli::play

@@ -2,6 +2,7 @@
 // Settlements as the terminal tells them: each in its colour, with its section.
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/play/canvas.hpp"
@@ -22,6 +23,9 @@ using words::outlooks;
 using words::price_words;
 using words::spaced;
 using words::stakes_words;
+
+// "Yo" → "yo": as words are compared.
+std::string lower(std::string_view text);
 
 // A bet as a player would name it: "place 6", "come 6", "pass odds".
 std::string bet_name(const Rules& rules, const Bet& bet);
