@@ -361,6 +361,7 @@ Result<Done> House::keep_hand(OpenTable& table, std::uint64_t& lost) {
 
 Result<Done> House::begin_epoch(OpenTable& table, const std::string& id, const char* why) {
     auto outcome = table.begin_epoch(id, why, now());
+    if (outcome.denial) return fault(table.chain() + ": stakes cannot go back: " + outcome.denial->words);
     if (store_now(std::move(outcome.entry)) != Stored::done)
         return fault("nothing can be recorded at the moment");
     ++recovery_.epochs;
