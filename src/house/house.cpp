@@ -186,6 +186,7 @@ std::shared_ptr<RunningTable> House::run(OpenTable table) {
     const auto id = table.setup().id;
     auto store = [this](Entry entry, std::function<void(Stored)> told) {
         if (!conservation_->admits(entry)) return told(Stored::held);
+        draws_.count(entry);
         auto shared = std::make_shared<std::function<void(Stored)>>(std::move(told));
         if (!journal_->submit(std::move(entry), [shared](Stored how) { (*shared)(how); }))
             (*shared)(Stored::unavailable);
@@ -224,6 +225,12 @@ std::vector<std::shared_ptr<RunningTable>> House::tables() const {
 void House::on_change(RunningTable::OnChange told) {
     const std::unique_lock lock(told_);
     on_change_ = std::move(told);
+}
+
+Money House::on_tables(const std::string& person) const {
+    Money chips;
+    for (const auto& table : tables()) chips += table->chips_of(person);
+    return chips;
 }
 
 void House::forget_closed() {
