@@ -73,7 +73,7 @@ TEST_F(PasswordTest, WhoIsNotThereHasNone) {
 TEST_F(PasswordTest, WhereThereIsNoHouseNothingIsMade) {
     const auto empty = house.folder / "empty";
     fs::create_directory(empty);
-    for (const std::string place : {empty, house.folder / "none"}) {
+    for (const auto& place : {empty, house.folder / "none"}) {
         const auto refused = run_hardway({"password", "Ada", "--data", place});
         EXPECT_EQ(refused.status, 1) << place;
         EXPECT_NE(refused.err, "") << place;

@@ -1,5 +1,7 @@
 #include "house/people/answer.hpp"
 
+#include <string>
+
 #include "table/player_name.hpp"
 
 namespace hardway::house {
