@@ -1,7 +1,6 @@
 // hardway password: a new one for somebody who has forgotten it, while the house is stopped.
 
 #include <chrono>
-#include <filesystem>
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -9,7 +8,6 @@
 #include "cli/print.hpp"
 #include "cli/verbs.hpp"
 #include "house/forgotten_password.hpp"
-#include "rules/text.hpp"
 
 namespace hardway::cli {
 
@@ -26,11 +24,12 @@ int run(const PasswordOptions& options) {
         complain("where the house keeps its data is missing: --data DIR, or --store postgres://…");
         return 2;
     }
-    if (options.store.empty() && !std::filesystem::is_directory(options.data)) {
-        complain("--data: there is no folder {}", hardway::quoted(options.data));
+    const auto& address = options.store.empty() ? options.data : options.store;
+    if (const auto kept = house::open_kept(address); !kept) {  // where none is kept, none is made
+        print_faults(kept.faults());
         return 1;
     }
-    auto store = house::open_store(options.store.empty() ? options.data : options.store);
+    auto store = house::open_store(address);
     if (!store) {
         print_faults(store.faults());
         return 1;

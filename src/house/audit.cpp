@@ -5,6 +5,7 @@
 #include "house/audit_accounts.hpp"
 #include "house/audit_table.hpp"
 #include "house/people/plan.hpp"
+#include "house/store/journal.hpp"
 #include "wire/wire.hpp"
 
 namespace hardway::house {
@@ -218,12 +219,15 @@ class Audit {
             const auto chain = table_of(document.key);
             if (!chain.empty() && !recorded_.contains(chain))
                 tell(chain, 0, "there is no such chain, and yet the document " + document.key);
-            if (chain.empty() && !of_accounts(document.key) && document.key != kCopyKey)
+            if (chain.empty() && !of_accounts(document.key) && !of_the_store(document.key))
                 tell("", 0, "the document " + document.key + " is of a kind that no house keeps");
         }
         return Done{};
     }
 
+    // What tells nothing of anybody: that this is a copy, and that it was tried whether the store can be
+    // written.
+    static bool of_the_store(std::string_view key) { return key == kCopyKey || key == kWrittenKey; }
     static bool of_accounts(std::string_view key) {
         for (const std::string_view kind : {"person/", "name/", "password/", "token/", "code/"})
             if (key.starts_with(kind)) return true;

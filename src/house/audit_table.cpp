@@ -217,6 +217,8 @@ void TableAudit::compare_chips(const LedgerAudit::Balances& balances) const {
     };
     for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
         const auto index = static_cast<SeatIndex>(seat);
+        if (open_->closed() && table.seats[seat].taken)
+            tell(0, "is closed, and seat " + std::to_string(seat + 1) + " was never cashed out");
         is({Account::rail, index}, table.seats[seat].rail);
         is({Account::felt, index}, table.seats[seat].felt());
     }

@@ -180,6 +180,7 @@ std::shared_ptr<RunningTable> House::run(OpenTable table) {
     const auto id = table.setup().id;
     auto store = [this](Entry entry, std::function<void(Stored)> told) {
         if (!conservation_->admits(entry)) return told(Stored::held);
+        draws_.count(entry);
         auto shared = std::make_shared<std::function<void(Stored)>>(std::move(told));
         if (!journal_->submit(std::move(entry), [shared](Stored how) { (*shared)(how); }))
             (*shared)(Stored::unavailable);
@@ -218,6 +219,12 @@ std::vector<std::shared_ptr<RunningTable>> House::tables() const {
 void House::on_change(RunningTable::OnChange told) {
     const std::unique_lock lock(told_);
     on_change_ = std::move(told);
+}
+
+Money House::on_tables(const std::string& person) const {
+    Money chips;
+    for (const auto& table : tables()) chips += table->chips_of(person);
+    return chips;
 }
 
 void House::forget_closed() {
@@ -355,6 +362,7 @@ Result<Done> House::keep_hand(OpenTable& table, std::uint64_t& lost) {
 
 Result<Done> House::begin_epoch(OpenTable& table, const std::string& id, const char* why) {
     auto outcome = table.begin_epoch(id, why, now());
+    if (outcome.denial) return fault(table.chain() + ": stakes cannot go back: " + outcome.denial->words);
     if (store_now(std::move(outcome.entry)) != Stored::done)
         return fault("nothing can be recorded at the moment");
     ++recovery_.epochs;

@@ -12,6 +12,7 @@
 
 #include "house/conservation.hpp"
 #include "house/dice/key_file.hpp"
+#include "house/draws.hpp"
 #include "house/house_clock.hpp"
 #include "house/people/tokens.hpp"
 #include "house/store/journal.hpp"
@@ -86,6 +87,10 @@ class House {
     Result<std::shared_ptr<RunningTable>> open_table(const Asker& who, const TableWish& wish);
     std::shared_ptr<RunningTable> table(const std::string& id) const;  // nothing if it is not open
     std::vector<std::shared_ptr<RunningTable>> tables() const;
+    // Chips of this person on all tables, stored or just being stored. They may wander from one table to the
+    // next while they are counted, by way of the wallet: then `drawn` is not what it was before.
+    Money on_tables(const std::string& person) const;
+    std::uint64_t drawn(std::string_view person) const { return draws_.of(person); }
     // Takes those out of the list that have closed.
     void forget_closed();
     // Whoever has to know who sits where is told of every change of every table.
@@ -129,6 +134,7 @@ class House {
     std::map<Digest, std::shared_ptr<const Rules>> rules_;
     std::shared_mutex told_;  // of what follows
     RunningTable::OnChange on_change_;
+    Draws draws_;
     std::unique_ptr<Pool> pool_;  // last: nothing runs any more when the rest goes
 };
 

@@ -104,7 +104,6 @@ class Desk {
     Response renew(const Request&, const Parts&, const Visitor*);
     Response sign_out_everywhere(const Request&, const Parts&, const Visitor*);
     Response change_password(const Request&, const Parts&, const Visitor*);
-    Money on_tables(const std::string& person);
     Response give_token(const house::Person& person, const Request& request, house::TokenKind kind);
     Json write_person(const house::Person& person);
     std::string cookie(const std::string& token) const;

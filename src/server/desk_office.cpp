@@ -50,25 +50,23 @@ Response Desk::reset_password(const Request& request, const Parts& parts, const 
     return answer(200, {{"person", parts[1]}, {"password", std::string(made->password.bare())}});
 }
 
-// Signed out first, so that no more chips are on their way; the wallet must not have changed while tables
-// were looked at.
+// Signed out first, so that nothing more is asked for; what was asked before may still move chips.
 Response Desk::retire_guest(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());
     const auto asked = asked_by(house_, visitor, fields->at("why"));
     const auto& guest = parts[1];
-    if (auto plan = house_.people().retire_guest(asked, guest, on_tables(guest)); !plan)
+    if (auto plan = house_.people().retire_guest(asked, guest, house_.on_tables(guest)); !plan)
         return refuse(plan.no());
     auto tokens = house_.tokens().revoke_all(asked, guest);
     if (!tokens) return refuse(tokens.no());
     if (house_.carry_out(std::move(*tokens)) != Stored::done) return unavailable();
-    const auto before = house_.store().balance(house::wallet(guest));
-    if (!before) return unavailable();
-    auto plan = house_.people().retire_guest(asked, guest, on_tables(guest));
+    const auto drawn = house_.drawn(guest);
+    auto plan = house_.people().retire_guest(asked, guest, house_.on_tables(guest));
     if (!plan) return refuse(plan.no());
+    if (house_.drawn(guest) != drawn) return refuse({house::Why::busy});
     Money returned;
     for (const auto& posting : plan->entry().postings) returned += posting.amount;
-    if (returned != *before) return refuse({house::Why::busy});
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     return answer(200, {{"returned", returned.text()}});
 }

@@ -1,7 +1,5 @@
 // Who somebody is: guests, accounts, tokens, roles.
 
-#include <algorithm>
-
 #include "rules/text.hpp"
 #include "server/desk.hpp"
 
@@ -153,26 +151,12 @@ Response Desk::me(const Request&, const Parts&, const Visitor* visitor) {
     return answer(200, json);
 }
 
-// Chips may be on their way while they are counted: the tables are looked at in both directions, and whoever
-// asks looks at the wallet before and after. Not how much, but whether there are any.
-Money Desk::on_tables(const std::string& person) {
-    auto tables = house_.tables();
-    Money chips;
-    for (int twice = 0; twice < 2; ++twice, std::reverse(tables.begin(), tables.end()))
-        for (const auto& table : tables)
-            table->see([&](const house::OpenTable& now) {
-                const auto seat = now.seat_of(person);
-                if (seat != kNoSeat) chips += now.table().seats[seat].rail + now.table().seats[seat].felt();
-            });
-    return chips;
-}
-
 Response Desk::renew(const Request&, const Parts&, const Visitor* visitor) {
-    const auto before = house_.store().balance(house::wallet(visitor->person.id));
-    if (!before) return unavailable();
-    if (!before->zero()) return refuse({house::Why::not_broke});
-    auto plan = house_.people().renew_stake(asked_by(house_, visitor), on_tables(visitor->person.id));
+    const auto& person = visitor->person.id;
+    const auto drawn = house_.drawn(person);
+    auto plan = house_.people().renew_stake(asked_by(house_, visitor), house_.on_tables(person));
     if (!plan) return refuse(plan.no());
+    if (house_.drawn(person) != drawn) return refuse({house::Why::busy});  // chips were on their way
     if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
     return answer(200, write_person(visitor->person));
 }

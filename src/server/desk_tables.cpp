@@ -252,7 +252,7 @@ Response Desk::close_table(const Request& request, const Parts& parts, const Vis
     table->close({visitor->person.id, visitor->person.name, 0, false}, fields->at("why"),
                  [&](const house::Reply& reply) { replied.set_value(reply); });
     const auto reply = replied.get_future().get();
-    if (reply.denial) return refuse(*reply.denial, 409);
+    if (reply.denial) return refuse(*reply.denial, reply.denial->code == "no_reason" ? 400 : 409);
     house_.forget_closed();
     table->see([](const house::OpenTable&) {});  // it is forgotten when this has had its turn
     return answer(200, {{"number", reply.head.number}, {"hash", house::hex(reply.head.hash)}});

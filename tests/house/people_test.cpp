@@ -89,6 +89,7 @@ TEST_F(PeopleTest, AnAccountTakesOverAGuestToTheCent) {
 TEST_F(PeopleTest, NoAccountIsCalledLikeAGuestOrABot) {
     for (const char* name : {"guest_1", "Guest_one", "bot_Rosa", "BOT_x"})
         EXPECT_EQ(people_->sign_up(asks(""), name, Secret("correct horse")).no().why, Why::bad_name) << name;
+    EXPECT_NE(words(Why::bad_name).find("not guest_… or bot_…"), std::string_view::npos);
     EXPECT_TRUE(people_->sign_up(asks(""), "botany", Secret("correct horse")));
 }
 

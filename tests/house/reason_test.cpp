@@ -50,6 +50,18 @@ TEST_F(ReasonTest, IsToldAgainInTheStory) {
     EXPECT_EQ(session.table().seats[0].rail, Money::units(105));
 }
 
+TEST_F(ReasonTest, WhatIsWrongWithACorrectionIsTold) {
+    const auto nothing_said = correct("");
+    ASSERT_TRUE(nothing_said.denial);
+    EXPECT_EQ(nothing_said.denial->code, "bad_text");
+    EXPECT_THAT(nothing_said.denial->words, HasSubstr("a reason is 1 to 47 bytes"));
+    const command::Correct to_felt{{Account::bank, kNoSeat}, {Account::felt, 0}, Money::units(1), "moved"};
+    const auto wager = house->ask(table, ana, {to_felt, kNoSeat, crew_bit(Crew::box)}, crew_bit(Crew::box));
+    ASSERT_TRUE(wager.denial);
+    EXPECT_EQ(wager.denial->code, "on_the_felt");
+    EXPECT_THAT(wager.denial->words, HasSubstr("chips on the felt are wagers"));
+}
+
 TEST_F(ReasonTest, IsNotBlank) {
     const auto reply = correct("  ");
     ASSERT_TRUE(reply.denial);

@@ -1,13 +1,19 @@
 #include "house/people/answer.hpp"
 
+#include <string>
+
 #include "table/player_name.hpp"
 
 namespace hardway::house {
 
 std::string_view words(Why why) {
     switch (why) {
-        case Why::bad_name:
-            return kGoodNames;
+        case Why::bad_name: {
+            static const auto kNames =
+                std::string(kGoodNames)
+                    .append("; and not guest_… or bot_…, which guests and bots are called");
+            return kNames;
+        }
         case Why::name_taken:
             return "that name is taken";
         case Why::bad_password:

@@ -3,6 +3,17 @@
 
 namespace hardway::house {
 
+namespace {
+
+std::vector<std::string> whose_wallets(const Posting& posting) {
+    std::vector<std::string> people;
+    for (const auto& account : {posting.from, posting.to})
+        if (account.starts_with(wallet(""))) people.push_back(account.substr(wallet("").size()));
+    return people;
+}
+
+}  // namespace
+
 void People::give_stake(Entry& entry, const Asked& asked, Person& person) const {
     if (settings_.stake.zero()) return;
     ++person.stakes;
@@ -40,8 +51,10 @@ Answer<Plan> People::correct(const Asked& asked, const Posting& posting) {
     if (!allows(asked, Action::correct_money)) return Why::not_permitted;
     if (!good_reason(asked.why)) return Why::bad_reason;
     if (posting.amount <= Money{} || posting.amount.cents > kMostCents) return Why::bad_amount;
-    if (posting.from == posting.to || !can_be_corrected(posting.from) || !can_be_corrected(posting.to))
-        return Why::bad_account;
+    if (posting.from == posting.to) return Why::bad_account;
+    auto theirs = claim(whose_wallets(posting));  // nobody is retired meanwhile
+    if (!theirs) return Why::busy;
+    if (!can_be_corrected(posting.from) || !can_be_corrected(posting.to)) return Why::bad_account;
     Entry entry;
     add_record(entry, asked, "corrected",
                details({{"from", posting.from},
@@ -49,7 +62,7 @@ Answer<Plan> People::correct(const Asked& asked, const Posting& posting) {
                         {"amount", posting.amount.text()},
                         {"why", asked.why}}));
     entry.postings.push_back(posting);
-    return Plan(std::move(entry), claim({}), [] {});
+    return Plan(std::move(entry), std::move(theirs), [] {});
 }
 
 Answer<Plan> People::retire_guest(const Asked& asked, std::string_view guest, Money on_tables) {

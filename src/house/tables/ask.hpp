@@ -59,6 +59,12 @@ inline Outcome denied(std::string code, std::string words, std::string cite = {}
     return outcome;
 }
 
+inline Outcome denied(Denial why) {
+    Outcome outcome;
+    outcome.denial = std::move(why);
+    return outcome;
+}
+
 // The id stands for something else that was done.
 Denial id_used(std::uint64_t number);
 

@@ -193,6 +193,8 @@ std::optional<Denial> OpenTable::check_sitting(const Ask& ask, Command& command)
     if (!ask.who.plays) return denial("not_entitled", "Your role does not play.");
     if (seat_of(ask.who.person) != kNoSeat) return denial("seated", "You sit at this table already.");
     if (!good_name(ask.who.name)) return denial("bad_text", std::string("A name is ") + kGoodNames + ".");
+    if (table().seat_of(ask.who.name) != kNoSeat)
+        return denial("seat_taken", "Somebody sits at this table by your name; no two do.");
     std::get<command::Sit>(command.what).player = ask.who.name;
     if (command.seat != kNoSeat && command.seat >= seats())
         return denial("no_place", "This table has places 1 to " + std::to_string(seats()) + ".");

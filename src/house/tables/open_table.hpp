@@ -169,7 +169,9 @@ class OpenTable {
     Result<bool> follow_dice(const Record& record, const wire::Json& body);
 
     // ------------------------------------------------------------ epochs (table_epoch.cpp)
-    void return_stakes(const std::string& why, std::vector<Done>& done);
+    // Both say why not where something of it is refused: what was done up to there is in `done`.
+    std::optional<Denial> return_stakes(std::string_view why, std::vector<Done>& done);
+    std::optional<Denial> cash_out_everybody(std::vector<Done>& done);
 
     // ------------------------------------------------------------ recording (table_record.cpp)
     Outcome write_down(const Asker& who, const AskedId& id, const char* kind, wire::Json fields,

@@ -192,6 +192,16 @@ void RunningTable::see(const std::function<void(const OpenTable&)>& at) {
     seen.get_future().wait();
 }
 
+Money RunningTable::chips_of(const std::string& person) {
+    const auto has = [&](const OpenTable& table) {
+        const auto seat = table.seat_of(person);
+        return seat == kNoSeat ? Money{} : table.table().seats[seat].rail + table.table().seats[seat].felt();
+    };
+    std::promise<Money> found;
+    strand_->post([&] { found.set_value(before_ ? std::max(has(*before_), has(table_)) : has(table_)); });
+    return found.get_future().get();
+}
+
 void RunningTable::start() {
     strand_->post([self = shared_from_this()] { self->set_alarm(); });
 }

@@ -58,6 +58,8 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     void look(std::function<void(const OpenTable&)> at);
     // The same, and waits until it has. Never from a thread of the pool.
     void see(const std::function<void(const OpenTable&)>& at);
+    // Chips of this person here: as was stored last, or as is being stored, whichever is more. Waits, too.
+    Money chips_of(const std::string& person);
     // Whoever has to know is told after every batch that was stored, on the strand: how the table was before,
     // and how it is now. Said before `start`.
     using OnChange = std::function<void(const OpenTable& before, const OpenTable& now)>;

@@ -2,12 +2,24 @@
 
 #include "house/people/secret.hpp"
 #include "house/tables/open_table.hpp"
+#include "rules/text.hpp"
+#include "table/short_text.hpp"
 
 namespace hardway::house {
 
 namespace {
 
 constexpr std::size_t kIdDigits = 32;
+
+// As much of a reason as the table takes; the record has all of it. No letter is cut in two.
+std::string in_short(std::string_view why) {
+    auto words = trim(why);
+    if (ShortText::fits(words)) return std::string(words);
+    std::size_t end = ShortText::kMost;
+    while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) --end;
+    words = words.substr(0, end);
+    return std::string(trim(words));
+}
 
 }  // namespace
 
@@ -34,18 +46,21 @@ Result<Epoch> read_epoch(const wire::Json& json) {
 }
 
 // Everything up, and what waits for the crew; the hand is over then.
-void OpenTable::return_stakes(const std::string& why, std::vector<Done>& done) {
+std::optional<Denial> OpenTable::return_stakes(std::string_view why, std::vector<Done>& done) {
     Money up;
     for (const auto& seat : table().seats) up += seat.felt();
     if (up.zero() && table().dice == DiceStep::centre && table().come_out() && table().pending.empty())
-        return;
-    const Command all{command::Void{why}, kNoSeat, crew_bit(Crew::pit_manager)};
-    if (live_.carry_out(all).code == RefusalCode::none) done.push_back({all, live_.events()});
+        return std::nullopt;
+    const Command all{command::Void{in_short(why)}, kNoSeat, crew_bit(Crew::pit_manager)};
+    if (const auto refusal = live_.carry_out(all); refusal.code != RefusalCode::none)
+        return denial_of(refusal);
+    done.push_back({all, live_.events()});
+    return std::nullopt;
 }
 
 Outcome OpenTable::begin_epoch(std::string id, std::string why, std::int64_t now) {
     std::vector<Done> done;
-    return_stakes(why, done);
+    if (auto why_not = return_stakes(why, done)) return denied(*std::move(why_not));
     epoch_ = {epoch_.number + 1, std::move(id)};
     wire::Json fields{{"epoch", write(epoch_)}, {"why", std::move(why)}};
     auto outcome = write_down({}, {}, "new_epoch", std::move(fields), done, now);

@@ -2,6 +2,8 @@
 
 #include "house/dice/hand_json.hpp"
 #include "house/json_line.hpp"
+#include "house/people/answer.hpp"
+#include "house/people/plan.hpp"
 #include "house/tables/open_table.hpp"
 #include "table/behaviour.hpp"
 #include "wire/wire.hpp"
@@ -150,14 +152,28 @@ Postings OpenTable::left_to_the_house() const {
     return all;
 }
 
-Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
-    if (closed()) return denied("closed", "This table is closed already.");
-    std::vector<Done> done;
-    return_stakes(why, done);
+std::optional<Denial> OpenTable::cash_out_everybody(std::vector<Done>& done) {
     for (std::size_t seat = 0; seat < places_.size(); ++seat) {
         if (!table().seats[seat].taken) continue;
         const Command leave{command::Leave{}, static_cast<SeatIndex>(seat), 0};
-        if (live_.carry_out(leave).code == RefusalCode::none) done.push_back({leave, live_.events()});
+        if (const auto refusal = live_.carry_out(leave); refusal.code != RefusalCode::none)
+            return denial_of(refusal);
+        done.push_back({leave, live_.events()});
+    }
+    return std::nullopt;
+}
+
+// With nobody's chips left on it, or not at all.
+Outcome OpenTable::close(const Asker& who, std::string why, std::int64_t now) {
+    if (closed()) return denied("closed", "This table is closed already.");
+    if (!good_reason(why)) return denied("no_reason", std::string(words(Why::bad_reason)));
+    const auto before = live_;
+    std::vector<Done> done;
+    auto why_not = return_stakes(why, done);
+    if (!why_not) why_not = cash_out_everybody(done);
+    if (why_not) {
+        live_ = before;
+        return denied(*std::move(why_not));
     }
     const auto left = left_to_the_house();
     wire::Json fields;
