@@ -12,31 +12,20 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool has(const Tokens& words, std::string_view word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-Plainly trouble(std::string what, Lines suggestions = {}) {
-    Plainly plain;
-    plain.trouble = std::move(what);
-    plain.suggestions = std::move(suggestions);
-    plain.worked_out = true;
-    return plain;
-}
-
 class OddsSaid {
   public:
     OddsSaid(const Speaker& speaker, const Tokens& words, int times)
         : rules_(speaker.rules), table_(speaker.table), me_(speaker.seat), words_(words), times_(times) {}
 
     Plainly run() {
-        if (!read_numbers()) return trouble("how much in odds?");
+        if (!read_numbers()) return trouble_worked_out("how much in odds?");
         if (numbers_.empty()) return on_the_line();
         Plainly all;
         for (const int number : numbers_) {
             const auto found = lines([&](const Wager& wager) { return wager.number == number; });
             if (found.empty() && numbers_.size() > 1)
-                return trouble("no wager of yours takes such odds on the " + std::to_string(number));
+                return trouble_worked_out("no wager of yours takes such odds on the " +
+                                          std::to_string(number));
             if (found.size() != 1) return one_of(found);
             all.lines.push_back({found.front(), ""});
         }
@@ -70,8 +59,8 @@ class OddsSaid {
     }
 
     static Plainly one_of(const Lines& found) {
-        if (found.empty()) return trouble("none of your wagers takes such odds now");
-        if (found.size() > 1) return trouble("which ones?", found);
+        if (found.empty()) return trouble_worked_out("none of your wagers takes such odds now");
+        if (found.size() > 1) return trouble_worked_out("which ones?", found);
         Plainly plain;
         plain.lines = {{found.front(), ""}};
         return plain;
@@ -128,7 +117,7 @@ std::string odds_answered(std::string_view answer, std::string_view wager) {
 std::optional<Plainly> odds_said(const Speaker& speaker, const Tokens& words) {
     const auto times = times_said(words);
     if (!has(words, "odds") || times.empty()) return std::nullopt;
-    if (times.size() > 1) return trouble("how much in odds?");
+    if (times.size() > 1) return trouble_worked_out("how much in odds?");
     return OddsSaid(speaker, words, times.front()).run();
 }
 

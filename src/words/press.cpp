@@ -11,14 +11,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-Plainly trouble(std::string what, Lines suggestions = {}) {
-    Plainly plain;
-    plain.trouble = std::move(what);
-    plain.suggestions = std::move(suggestions);
-    plain.worked_out = true;
-    return plain;
-}
-
 Tokens between(const Tokens& words, std::size_t from, std::size_t behind) {
     return {words.begin() + static_cast<std::ptrdiff_t>(from),
             words.end() - static_cast<std::ptrdiff_t>(behind)};
@@ -58,7 +50,8 @@ class Press {
             auto line = before;
             list.push_back(line.append(name(*bet)).append(behind));
         }
-        return trouble(list.empty() ? "nothing of yours that stands is meant by that" : "which one?", list);
+        return trouble_worked_out(
+            list.empty() ? "nothing of yours that stands is meant by that" : "which one?", list);
     }
     Plainly by(const Bet& bet, Money amount) const {
         Plainly plain;
@@ -72,7 +65,7 @@ class Press {
         if (bets.size() != 1) return which_one(bets, "half press ");
         const Money amount{bets[0]->stake.cents / 2};
         if (amount + amount != bets[0]->stake || !amount.multiple_of(rules_.chip))
-            return trouble("half of " + bets[0]->stake.text() + " cannot be made of chips here");
+            return trouble_worked_out("half of " + bets[0]->stake.text() + " cannot be made of chips here");
         return by(*bets[0], amount);
     }
 
@@ -93,7 +86,8 @@ class Press {
             return which_one(bets, "press ", " " + std::to_string(count) + (count == 1 ? " unit" : " units"));
         const auto& prices = rules_[bets[0]->wager].prices;
         const auto unit = prices.size() == 1 ? prices.front().ratio.per : 1;
-        if (unit < 2 || count < 1 || count > 100) return trouble("how much is that? Say it: by 10");
+        if (unit < 2 || count < 1 || count > 100)
+            return trouble_worked_out("how much is that? Say it: by 10");
         return by(*bets[0], Money::units(unit) * count);
     }
 
@@ -102,12 +96,13 @@ class Press {
         Lines list;
         for (const auto* bet : meant(what))
             for (const auto* verb : {"parlay ", "press "}) list.push_back(verb + name(*bet));
-        return trouble("raised by all that it won, or by its stake?", list);
+        return trouble_worked_out("raised by all that it won, or by its stake?", list);
     }
     Plainly ride(const Tokens& what) const {
         Lines list;
         for (const auto* bet : meant(what)) list.push_back("parlay " + name(*bet));
-        return trouble("it rides as it stands unless you say otherwise; or raised by all that it won?", list);
+        return trouble_worked_out(
+            "it rides as it stands unless you say otherwise; or raised by all that it won?", list);
     }
 
     const Speaker& speaker_;
@@ -138,14 +133,15 @@ std::optional<Plainly> move(const Speaker& speaker, const Tokens& words) {
     Lines list;
     for (const auto* bet : bets)
         list.push_back("move " + write_bet(speaker.rules, *bet) + " to " + std::to_string(number));
-    if (bets.size() != 1) return trouble(list.empty() ? "you have no such bet to move" : "which one?", list);
+    if (bets.size() != 1)
+        return trouble_worked_out(list.empty() ? "you have no such bet to move" : "which one?", list);
     const auto& wager = speaker.rules[bets[0]->wager];
     const auto there = wager.kind + " " + std::to_string(number);
     const auto& wagers = speaker.rules.wagers;
     const bool sold = !stays(bets[0]) && std::any_of(wagers.begin(), wagers.end(), [&](const Wager& each) {
         return each.id == there && each.id != wager.id;
     });
-    if (!sold) return trouble(write_bet(speaker.rules, *bets[0]) + " cannot be moved there");
+    if (!sold) return trouble_worked_out(write_bet(speaker.rules, *bets[0]) + " cannot be moved there");
     Plainly plain;
     plain.lines = {{"down " + write_bet(speaker.rules, *bets[0]), ""}, {there, bets[0]->stake.text()}};
     plain.later = words;

@@ -10,13 +10,6 @@ namespace hardway::words {
 
 namespace {
 
-// What stands there is known by now, so no other reading is tried.
-Plainly known_trouble(std::string what, std::vector<std::string> suggestions = {}) {
-    auto plain = trouble(std::move(what), std::move(suggestions));
-    plain.worked_out = true;
-    return plain;
-}
-
 class Raise {
   public:
     Raise(const Speaker& speaker, const Tokens& words) : speaker_(speaker), name_(words) {}
@@ -34,13 +27,13 @@ class Raise {
         take_verb();
         if (before == "by") return pressed_ && !down_ ? by() : std::nullopt;
         const bool several = std::find(name_.begin(), name_.end(), "and") != name_.end();
-        if (several) return known_trouble("one wager at a time, please");
-        if (auto list = others(); !list.empty()) return known_trouble("which one?", std::move(list));
+        if (several) return trouble_worked_out("one wager at a time, please");
+        if (auto list = others(); !list.empty()) return trouble_worked_out("which one?", std::move(list));
         const auto named = asked_for();
         if (!named) return std::nullopt;  // "move the 8 to the 6"
         if (const auto* bet = standing(*named)) return to(*bet);
         if (made) return std::nullopt;  // "make em all 5"
-        return known_trouble(
+        return trouble_worked_out(
             "'to' says what a standing wager shall come to, and no such wager of yours stands",
             {join(name_, " ") + " for " + amount_});
     }
@@ -94,7 +87,7 @@ class Raise {
 
     std::optional<Plainly> by() {
         const auto named = asked_for();
-        if (!named || !standing(*named)) return known_trouble("you have no such bet to press");
+        if (!named || !standing(*named)) return trouble_worked_out("you have no such bet to press");
         return saying({join(name_, " "), amount_});
     }
 
@@ -102,13 +95,13 @@ class Raise {
         const auto wanted = Money::parse(amount_);
         if (!wanted) return std::nullopt;
         const auto written = write_bet(speaker_.rules, bet);
-        if (*wanted == bet.stake) return known_trouble(amount_ + " is what stands there already");
+        if (*wanted == bet.stake) return trouble_worked_out(amount_ + " is what stands there already");
         if (*wanted > bet.stake && !down_) return saying({written, (*wanted - bet.stake).text()});
         const auto off = (bet.stake - *wanted).text();
         if (*wanted < bet.stake && down_) return saying({"down " + written, off});
         const auto stands = bet.stake.text() + " stands there";
-        return down_ ? known_trouble(stands)
-                     : known_trouble(stands + "; so much less?", {"down " + written + " " + off});
+        return down_ ? trouble_worked_out(stands)
+                     : trouble_worked_out(stands + "; so much less?", {"down " + written + " " + off});
     }
 
     std::optional<Plainly> saying(Saying one) {

@@ -23,9 +23,6 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-bool has(const Tokens& words, std::string_view word) {
-    return std::find(words.begin(), words.end(), word) != words.end();
-}
 Tokens without(Tokens words, std::initializer_list<std::string_view> these) {
     std::erase_if(words, [&](const std::string& word) {
         return std::find(these.begin(), these.end(), word) != these.end();

@@ -31,6 +31,12 @@ inline Plainly trouble(std::string what, std::vector<std::string> suggestions = 
     plain.suggestions = std::move(suggestions);
     return plain;
 }
+// The same where the amounts suggested were worked out from what was said.
+inline Plainly trouble_worked_out(std::string what, std::vector<std::string> suggestions = {}) {
+    auto plain = trouble(std::move(what), std::move(suggestions));
+    plain.worked_out = true;
+    return plain;
+}
 
 Plainly plainly(const Speaker& speaker, std::string_view line);
 

@@ -14,6 +14,9 @@ namespace hardway::words {
 
 using Tokens = std::vector<std::string>;
 
+inline bool has(const Tokens& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
 template <std::size_t N>
 bool one_of(std::string_view word, const std::array<std::string_view, N>& list) {
     return std::find(list.begin(), list.end(), word) != list.end();
