@@ -145,7 +145,8 @@ void Connection::hear(const std::string& text, std::shared_ptr<void> open) {
     if (!read) return refused(question, "bad_message", read.faults().front().text());
     Message message{*std::move(read), nullptr, std::nullopt, question};
     if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
-    if (message.ask != "ping" && !message.table)
+    // What the rules of a table were may be asked after it has closed.
+    if (message.ask != "ping" && message.ask != "why" && !message.table)
         return refused(question, "no_table", "There is no such table, or it is closed.");
     if (recognise(message)) answer_to(message);
 }
