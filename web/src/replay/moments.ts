@@ -41,7 +41,8 @@ const passedOver = new Set(['dice_out', 'thrown', 'went_away', 'came_back', 'con
 /** Told by the stick's call already. */
 const calls = new Set(['rested', 'settled', 'shoots']);
 
-class Teller {
+/** Goes on where it stopped: a hand that is being played has more records later. */
+export class Teller {
     readonly moments: Moment[] = [];
     private standing: Standing;
     private dice: Roll | undefined;
@@ -59,6 +60,7 @@ class Teller {
         if (last?.event === 'settled') this.dice = last.roll;
         const [first] = replay.records;
         this.stop({ number: first?.record.number ?? before.number, at: first?.record.at ?? 0 }, replayStrings.begins);
+        for (const told of replay.records) this.tell(told);
     }
 
     tell(told: StepsRecord): void {
@@ -142,6 +144,13 @@ class Teller {
     }
 }
 
+/** Whether a hand may be over with this record, or another not yet: then the house is asked again which hands there are. */
+export function mayEndHand(told: StepsRecord): boolean {
+    const { kind, did = [] } = told.record;
+    if (kind === 'hand_ended' || kind === 'new_epoch' || kind === 'closed') return true;
+    return thrownIn(told)?.effect === 'seven_out' || did.some(({ events }) => events.some((event) => event.event === 'recalled'));
+}
+
 /** The throw that a record settles. */
 export function thrownIn(told: StepsRecord): Thrown | undefined {
     const events = told.record.did?.flatMap((did) => did.events) ?? [];
@@ -150,9 +159,7 @@ export function thrownIn(told: StepsRecord): Thrown | undefined {
 }
 
 export function momentsOf(replay: Replay, person?: string): Moment[] {
-    const teller = new Teller(replay, person);
-    for (const told of replay.records) teller.tell(told);
-    return teller.moments;
+    return new Teller(replay, person).moments;
 }
 
 /** The moment that a link names: the last one of this record, or of the last before it. */
