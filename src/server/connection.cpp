@@ -338,8 +338,9 @@ void Connection::do_commands(const Message& message) {
             ask.commands.push_back(*command);
         }
         bool took = false;
-        if (const auto no = self->take_seat(message, ask, took))
-            return self->refused(message.question, "too_many", std::string(words(no->why)));
+        if (self->take_seat(message, ask, took))
+            return self->refused(message.question, "too_many",
+                                 "You sit at as many tables as one may at once: leave one of them first.");
         auto reply = self->reply_to(message);
         message.table->ask(std::move(ask),
                            [self, reply, took, id = table.setup().id](const house::Reply& how) {
