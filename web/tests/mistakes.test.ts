@@ -130,12 +130,12 @@ describe('tabs', () => {
         await page.goto(`${house.address}/#/`);
         await page.getByRole('heading', { name: 'Open tables' }).waitFor();
         await page.evaluate(async () => {
-            const body = JSON.stringify({ name: 'Somebody Else', password: 'quite another word' });
+            const body = JSON.stringify({ name: 'Stranger', password: 'quite another word' });
             await fetch('/api/sign-out', { method: 'POST' });
             await fetch('/api/people', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
         });
         await page.reload();
-        await page.getByText('Somebody Else').first().waitFor();
+        await page.getByText('Stranger').first().waitFor();
         await second.getByText('You are watching.').waitFor();
         await page.context().close();
     });

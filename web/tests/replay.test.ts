@@ -141,7 +141,7 @@ describe('a past hand', () => {
         const { page, id } = await mine();
         await AtReplay.open(page, `${id}/hand/1`);
         const line = page.locator('.told li', { hasText: 'Your Pass lost 10' });
-        await line.getByRole('button', { name: /Why\?$/ }).click();
+        await line.locator('.cite').click();
         const rule = page.getByRole('dialog');
         expect((await rule.locator('p').first().textContent())?.length).toBeGreaterThan(20);
         expect(await rule.locator('.cite').textContent()).toContain('ma-craps');

@@ -185,7 +185,7 @@ function numbers(sheet: Sheet): Plan {
             const end = ends[0];
             if (end) {
                 end.puck[number] = { x: column.x + column.w / 2, y: y - 15 };
-                end.corner[number] = { x: column.x + column.w - 12, y: y + NUMERAL - 12 };
+                end.corner[number] = { x: column.x + column.w - 9, y }; // clear of the numeral, the cheques and the puck
                 end.columns[number] = column;
             }
         });
