@@ -8,6 +8,7 @@ import type { Thrown } from '../wire/server';
 import { foldPlaces, foldTable } from '../client/fold';
 import type { LogEntry, LogLine } from '../client/log';
 import { grouped } from '../client/money';
+import { shown } from '../client/names';
 import type { Standing } from '../client/table.svelte';
 
 export interface Moment {
@@ -54,8 +55,8 @@ export class Teller {
         replay: Replay,
         private readonly person: string | undefined,
     ) {
-        const { before, shown } = replay;
-        this.standing = { table: before.table, shown, places: before.places };
+        const { before, shown: lies } = replay;
+        this.standing = { table: before.table, shown: lies, places: before.places };
         const last = before.last.find((event) => event.event === 'settled');
         if (last?.event === 'settled') this.dice = last.roll;
         const [first] = replay.records;
@@ -112,7 +113,7 @@ export class Teller {
 
     private stopAt(told: StepsRecord, event: Event, said: SaidStep | undefined): void {
         const isMine = this.seat !== undefined && 'seat' in event && event.seat === this.seat;
-        const words = (isMine ? said?.you : undefined) ?? said?.all ?? '';
+        const words = shown((isMine ? said?.you : undefined) ?? said?.all ?? '');
         if (this.entry?.number === told.record.number && !calls.has(event.event)) {
             const line: LogLine = { event, words, mine: isMine };
             this.entry = { ...this.entry, lines: [...this.entry.lines, line] };
