@@ -145,7 +145,8 @@ void Connection::hear(const std::string& text, std::shared_ptr<void> open) {
     if (!read) return refused(question, "bad_message", read.faults().front().text());
     Message message{*std::move(read), nullptr, std::nullopt, question};
     if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
-    if (message.ask != "ping" && !message.table)
+    // What the rules of a table were may be asked after it has closed.
+    if (message.ask != "ping" && message.ask != "why" && !message.table)
         return refused(question, "no_table", "There is no such table, or it is closed.");
     if (recognise(message)) answer_to(message);
 }
@@ -337,8 +338,9 @@ void Connection::do_commands(const Message& message) {
             ask.commands.push_back(*command);
         }
         bool took = false;
-        if (const auto no = self->take_seat(message, ask, took))
-            return self->refused(message.question, "too_many", std::string(words(no->why)));
+        if (self->take_seat(message, ask, took))
+            return self->refused(message.question, "too_many",
+                                 "You sit at as many tables as one may at once: leave one of them first.");
         auto reply = self->reply_to(message);
         message.table->ask(std::move(ask),
                            [self, reply, took, id = table.setup().id](const house::Reply& how) {

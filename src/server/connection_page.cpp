@@ -92,6 +92,19 @@ Json write_why(const words::Why& why) {
     return json;
 }
 
+// Of an event as it was recorded, or of a refusal.
+Result<Json> why_of(const Rules& rules, const Json& about, bool of_refusal) {
+    if (of_refusal) {
+        const auto refusal = wire::read_refusal(rules, about);
+        if (!refusal) return refusal.faults();
+        return write_why(words::why(rules, refusal->cite, refusal->wager, words::about(*refusal)));
+    }
+    const auto event = wire::read_event(rules, about);
+    if (!event) return event.faults();
+    const auto* bet = bet_of(*event);
+    return write_why(words::why(rules, event->cite, bet ? bet->wager : kNoWager, words::about(*event)));
+}
+
 }  // namespace
 
 void Connection::show_mine(const Message& message) {
@@ -128,23 +141,23 @@ void Connection::show_heard(const Message& message) {
     });
 }
 
-// Of an event as it was recorded, or of a refusal.
 void Connection::show_why(const Message& message) {
-    message.table->look([self = shared_from_this(), question = message.question, about = message.about,
-                         of_refusal = message.of_refusal](const house::OpenTable& table) {
-        const auto& rules = table.rules();
-        if (of_refusal) {
-            const auto refusal = wire::read_refusal(rules, about);
-            if (!refusal) return self->refused(question, "bad_message", refusal.faults().front().text());
-            return self->ok(question, write_why(words::why(rules, refusal->cite, refusal->wager,
-                                                           words::about(*refusal))));
-        }
-        const auto event = wire::read_event(rules, about);
-        if (!event) return self->refused(question, "bad_message", event.faults().front().text());
-        const auto* bet = bet_of(*event);
-        self->ok(question, write_why(words::why(rules, event->cite, bet ? bet->wager : kNoWager,
-                                                words::about(*event))));
-    });
+    const auto tell = [self = shared_from_this(), question = message.question, about = message.about,
+                       of_refusal = message.of_refusal](const Rules& rules) {
+        auto why = why_of(rules, about, of_refusal);
+        if (!why) return self->refused(question, "bad_message", why.faults().front().text());
+        self->ok(question, *std::move(why));
+    };
+    if (message.table)
+        return message.table->look([tell](const house::OpenTable& table) { tell(table.rules()); });
+    auto& house = desk_.house();
+    const auto opened = house.store().records("table/" + message.table_id, 1, 1);
+    if (opened && opened->empty())
+        return refused(message.question, "no_table", "There never was such a table.");
+    const auto setup = opened ? house::OpenTable::setup_of(opened->front()) : opened.faults();
+    const auto rules = setup ? house.rules(setup->rules) : setup.faults();
+    if (!rules) return refused(message.question, "unavailable", "That cannot be read at the moment.");
+    tell(**rules);
 }
 
 }  // namespace hardway::server

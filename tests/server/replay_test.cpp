@@ -115,6 +115,22 @@ TEST_F(ReplayedTableTest, AnyHandFromItsFirstRecordOn) {
     EXPECT_TRUE(told["records"].back()["told"].contains("call"));
 }
 
+TEST_F(ReplayedTableTest, RulesAreAskedForAfterItHasClosed) {
+    const auto table = play("ma-craps");
+    const Json event{{"event", "booked"}, {"seat", 1},  {"slot", 0},     {"wager", "pass"},
+                     {"stake", "10"},     {"vig", "0"}, {"cite", "2(a)"}};
+    WebSocket socket(server->port(), token);
+    const Json question{{"ask", "why"}, {"table", table}, {"event", event}};
+    const auto open = socket.ask(question);
+    ASSERT_TRUE(open.contains("ok")) << open;
+    close(table);
+    EXPECT_EQ(socket.ask(question)["ok"], open["ok"]);
+    const Json nowhere{{"ask", "why"}, {"table", "nowhere"}, {"event", event}};
+    EXPECT_EQ(socket.ask(nowhere)["refused"]["code"], "no_table");
+    const Json nothing{{"ask", "why"}, {"table", table}, {"event", {{"event", "danced"}}}};
+    EXPECT_EQ(socket.ask(nothing)["refused"]["code"], "bad_message");
+}
+
 TEST_F(ReplayedTableTest, AStoryHolds) {
     const auto table = play("wind-creek");
     close(table);

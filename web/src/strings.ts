@@ -100,6 +100,8 @@ export const strings = {
         rail: 'Rail',
         felt: 'Felt',
         watching: 'You are watching.',
+        noAmount: (typed: string) => `“${typed}” is no amount. Write it like 25 or 2.50.`,
+        sitRange: (least: string, most: string) => `With ${least} to ${most}, as much as your wallet has.`,
         sit: 'Sit down',
         sitWith: 'Sit down with',
         sitHere: (seat: number) => `Sit down in seat ${seat}`,

@@ -242,6 +242,16 @@ describe('a strategy step by step', () => {
         await expect.poll(() => page.getByText('Line 9: ').count()).toBe(0);
     });
 
+    it('has Run in reach on a phone, wherever one reads', async () => {
+        await open('study', { viewport: phone, hasTouch: true });
+        for (const share of [0, 0.5, 1]) {
+            await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
+            const run = await page.getByRole('button', { name: /^Run/ }).boundingBox();
+            expect(run?.y).toBeGreaterThan(0);
+            expect((run?.y ?? 0) + (run?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+        }
+        await isAccessible(page);
+    });
     it('fits a phone, felt in parts', async () => {
         await open('step', { viewport: phone, hasTouch: true });
         await steps('2-2 1-3');

@@ -137,6 +137,52 @@ describe('a past hand', () => {
         expect(await replay.money()).toEqual(['490', '0', '−10']);
     });
 
+    it('opens the rule of a section, and has nothing on its felt to press', async () => {
+        const { page, id } = await mine();
+        await AtReplay.open(page, `${id}/hand/1`);
+        const line = page.locator('.told li', { hasText: 'Your Pass lost 10' });
+        await line.locator('.cite').click();
+        const rule = page.getByRole('dialog');
+        expect((await rule.locator('p').first().textContent())?.length).toBeGreaterThan(20);
+        expect(await rule.locator('.cite').textContent()).toContain('ma-craps');
+        await page.keyboard.press('Escape');
+        expect(await page.locator('.felt [role=button]').count()).toBe(0);
+        expect(await page.locator('.felt').getAttribute('role')).toBe('img');
+    });
+
+    it('goes on while it is played, from where it was read, and is over when it is', async () => {
+        const player = await visitor(browser);
+        await player.goto(house.address);
+        const id = await (await house.guest()).open({ rulebook: 'ma-craps', script: '2-2 6-2 3-4 4-4' });
+        const table = await AtTable.at(player, id);
+        await table.sit('500');
+        await table.say('pass 10');
+        await table.roll();
+
+        const page = await visitor(browser);
+        const replay = await AtReplay.open(page, `${id}/hand/1`);
+        const read: string[] = [];
+        page.on('request', (request) => read.push(request.url()));
+        await replay.press('End');
+        const before = await replay.moments();
+        const first = Number(await page.locator('[data-record]').getAttribute('data-record'));
+        await table.roll();
+        await expect.poll(() => replay.moments()).toBeGreaterThan(before);
+        // Whoever stands at the end goes with it; nothing is read twice.
+        await expect.poll(() => page.locator('.say').textContent()).toContain('Throw 2 of 2');
+        expect(await replay.at()).toBe((await replay.moments()) - 1);
+        const from = read.flatMap((address) => /replay\?from=(\d+)/.exec(address)?.[1] ?? []).map(Number);
+        expect(Math.min(...from)).toBeGreaterThan(first - 1);
+        expect(read.filter((address) => address.endsWith('/hands'))).toEqual([]);
+        // Whoever stands elsewhere stays there.
+        await replay.press('Home');
+        await table.roll();
+        await expect.poll(() => page.locator('select option').first().textContent()).toContain('seven out');
+        expect(await replay.at()).toBe(0);
+        await player.context().close();
+        await page.context().close();
+    });
+
     it('is seen by anybody later, at the moment of the link, when the table is closed', async () => {
         const { page, id } = await played();
         await page.getByRole('button', { name: 'Settings' }).click();

@@ -1,4 +1,5 @@
 // The running log: what each record did, in the server's words.
+import { signed } from './money';
 import { shown } from './names';
 import type { Event } from '../wire/record';
 import type { Thrown, ToldRecord } from '../wire/server';
@@ -43,4 +44,11 @@ export function logEntry(told: ToldRecord, me: number | undefined): LogEntry {
 export function inOrderOfWork(entry: LogEntry): LogLine[] {
     const work = entry.lines.filter((line) => line.event.order !== undefined);
     return work.sort((one, other) => (one.event.order ?? 0) - (other.event.order ?? 0));
+}
+
+/** What an event brought or took: "+21", "−18"; nothing if no money was decided. */
+export function moved(event: Event | undefined): string {
+    if (event?.event === 'won') return signed(event.amount);
+    if (event?.event === 'lost') return signed(`-${event.stake}`);
+    return '';
 }

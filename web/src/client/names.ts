@@ -3,6 +3,12 @@ import { strings } from '../strings';
 import type { Price } from '../wire/record';
 import type { Rules, RuleWager } from '../wire/rules';
 import type { Key } from './betting';
+import { grouped } from './money';
+
+/** Of a table in one line: its rulebook and limits. */
+export function aboutTable(rules: Rules | undefined): string {
+    return rules ? strings.table.about(rules.title, grouped(rules.least), grouped(rules.most)) : '';
+}
 
 /** "7 to 6" */
 export function priceWords(price: Price): string {

@@ -37,6 +37,7 @@ export class Player {
     private layout: Remembered[] = $state.raw([]);
     private line: Remembered[] = [];
     private wantsRoll = false;
+    private sitting = false;
 
     constructor(readonly table: TableClient) {}
 
@@ -158,8 +159,12 @@ export class Player {
         }
     }
 
+    /** Once, however often it is asked for until it is answered. */
     async sit(chips: Money, seat?: number): Promise<void> {
+        if (this.sitting) return;
+        this.sitting = true;
         this.tell(await this.table.do([{ command: 'sit', player: '', chips, ...(seat ? { seat } : {}) }]));
+        this.sitting = false;
     }
     async buyIn(amount: Money): Promise<void> {
         this.tell(await this.table.do([{ command: 'buy_in', amount }]));

@@ -24,7 +24,8 @@ export function tableKeys(player: Player): (event: KeyboardEvent) => void {
     };
     return (event) => {
         const target = event.target as HTMLElement;
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        // A key that is held down is one wish.
+        if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
         if (target.matches('input, select, textarea') || target.closest('dialog')) {
             if (event.key === 'Escape') target.blur();
             return;

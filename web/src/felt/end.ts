@@ -442,7 +442,9 @@ export class EndBuilder {
             end.columns[number] = column;
             end.puck[number] = { x: column.x + column.w / 2, y: top - this.m.cheque };
             const behind = this.h.behind.reduce((sum, each) => sum + each, 0);
-            end.corner[number] = { x: column.x + column.w - 11, y: top + behind + 11 };
+            // Where nothing stands behind the boxes it lies on their corner: beside the numeral there is no room for it.
+            end.corner[number] =
+                behind > 0 ? { x: column.x + column.w - 11, y: top + behind + 11 } : { x: column.x + column.w, y: top };
         });
         const rest = this.areas.has('dont_come')
             ? this.place(this.x0, top, this.m.dontCome, 1)

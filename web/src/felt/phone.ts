@@ -21,6 +21,7 @@ const GAP = 8;
 const PUCK = 38;
 const sizes: Sizes = { word: 13.5, price: 12.5, title: 22, come: 26, numeral: 34 };
 const CHEQUE = 15;
+const BELOW = 900; // cloth and lines go on to whatever stands below a part, however high the phone is
 
 const places: Record<Part, (area: FeltArea, areas: Areas) => boolean> = {
     numbers: (area) => ['in_box', 'front_of_box', 'come'].includes(area.at),
@@ -111,7 +112,7 @@ class Sheet {
 
     plan(height: number, bottom: boolean): Plan {
         const arms = this.areas.has('dont_line') ? (['line', 'dont'] as const) : (['line'] as const);
-        const down = bottom ? 0 : height;
+        const down = bottom ? 0 : height + BELOW;
         arms.forEach((plane, i) => {
             if (down > 0) this.decor.push({ plane, d: `M${EDGE + i * ARM} 0h${ARM}v${down}h${-ARM}z` });
         });
@@ -124,7 +125,7 @@ class Sheet {
             print: this.print,
             rings: [],
             decor: this.decor,
-            cloth: `M0 0h${WIDTH}v${height}h${-WIDTH}z`,
+            cloth: `M0 0h${WIDTH}v${bottom ? height : height + BELOW}h${-WIDTH}z`,
             rail: '',
             cheque: CHEQUE,
             others: 0.56,
@@ -184,7 +185,7 @@ function numbers(sheet: Sheet): Plan {
             const end = ends[0];
             if (end) {
                 end.puck[number] = { x: column.x + column.w / 2, y: y - 15 };
-                end.corner[number] = { x: column.x + column.w - 12, y: y + NUMERAL - 12 };
+                end.corner[number] = { x: column.x + column.w - 9, y }; // clear of the numeral, the cheques and the puck
                 end.columns[number] = column;
             }
         });

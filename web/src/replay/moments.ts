@@ -8,6 +8,7 @@ import type { Thrown } from '../wire/server';
 import { foldPlaces, foldTable } from '../client/fold';
 import type { LogEntry, LogLine } from '../client/log';
 import { grouped } from '../client/money';
+import { shown } from '../client/names';
 import type { Standing } from '../client/table.svelte';
 
 export interface Moment {
@@ -41,7 +42,8 @@ const passedOver = new Set(['dice_out', 'thrown', 'went_away', 'came_back', 'con
 /** Told by the stick's call already. */
 const calls = new Set(['rested', 'settled', 'shoots']);
 
-class Teller {
+/** Goes on where it stopped: a hand that is being played has more records later. */
+export class Teller {
     readonly moments: Moment[] = [];
     private standing: Standing;
     private dice: Roll | undefined;
@@ -53,12 +55,13 @@ class Teller {
         replay: Replay,
         private readonly person: string | undefined,
     ) {
-        const { before, shown } = replay;
-        this.standing = { table: before.table, shown, places: before.places };
+        const { before, shown: lies } = replay;
+        this.standing = { table: before.table, shown: lies, places: before.places };
         const last = before.last.find((event) => event.event === 'settled');
         if (last?.event === 'settled') this.dice = last.roll;
         const [first] = replay.records;
         this.stop({ number: first?.record.number ?? before.number, at: first?.record.at ?? 0 }, replayStrings.begins);
+        for (const told of replay.records) this.tell(told);
     }
 
     tell(told: StepsRecord): void {
@@ -110,7 +113,7 @@ class Teller {
 
     private stopAt(told: StepsRecord, event: Event, said: SaidStep | undefined): void {
         const isMine = this.seat !== undefined && 'seat' in event && event.seat === this.seat;
-        const words = (isMine ? said?.you : undefined) ?? said?.all ?? '';
+        const words = shown((isMine ? said?.you : undefined) ?? said?.all ?? '');
         if (this.entry?.number === told.record.number && !calls.has(event.event)) {
             const line: LogLine = { event, words, mine: isMine };
             this.entry = { ...this.entry, lines: [...this.entry.lines, line] };
@@ -142,6 +145,13 @@ class Teller {
     }
 }
 
+/** Whether a hand may be over with this record, or another not yet: then the house is asked again which hands there are. */
+export function mayEndHand(told: StepsRecord): boolean {
+    const { kind, did = [] } = told.record;
+    if (kind === 'hand_ended' || kind === 'new_epoch' || kind === 'closed') return true;
+    return thrownIn(told)?.effect === 'seven_out' || did.some(({ events }) => events.some((event) => event.event === 'recalled'));
+}
+
 /** The throw that a record settles. */
 export function thrownIn(told: StepsRecord): Thrown | undefined {
     const events = told.record.did?.flatMap((did) => did.events) ?? [];
@@ -150,9 +160,7 @@ export function thrownIn(told: StepsRecord): Thrown | undefined {
 }
 
 export function momentsOf(replay: Replay, person?: string): Moment[] {
-    const teller = new Teller(replay, person);
-    for (const told of replay.records) teller.tell(told);
-    return teller.moments;
+    return new Teller(replay, person).moments;
 }
 
 /** The moment that a link names: the last one of this record, or of the last before it. */

@@ -1,10 +1,13 @@
 // A past hand being looked at: which hands there are, where in one of them the reader stands, and whether it plays by itself.
-import { replayStrings } from '../strings';
-import type { Hands, HandSpan, Replay } from '../wire/replay';
-import type { Rules } from '../wire/rules';
+import { Line, ownServer } from '../client/line';
 import { mayMove } from '../client/prefs.svelte';
-import { momentAt, momentsOf, nextThrow, throwBefore, type Moment } from './moments';
 import { Denied, rest } from '../client/rest';
+import { replayStrings } from '../strings';
+import type { Event } from '../wire/record';
+import type { Hands, HandSpan, Replay, StepsRecord } from '../wire/replay';
+import type { Rules } from '../wire/rules';
+import type { Why } from '../wire/server';
+import { mayEndHand, momentAt, nextThrow, Teller, throwBefore, thrownIn, type Moment } from './moments';
 import { hashOf } from './place';
 import { requests } from './requests';
 import { diceOf, type DiceOfHand } from './verdict';
@@ -25,7 +28,14 @@ export class Replayed {
     rolling = $state(false);
     loading = $state(true);
     trouble = $state('');
+    /** The rule that somebody wants to read. */
+    why = $state.raw<Why>();
 
+    private told: Replay | undefined;
+    private teller: Teller | undefined;
+    private line: Line | undefined;
+    private reading = false;
+    private behind = false; // something happened that has not been read
     private timer: ReturnType<typeof setTimeout> | undefined;
     private asked = 0;
 
@@ -48,22 +58,38 @@ export class Replayed {
         this.loading = true;
         this.trouble = '';
         try {
-            const hands = await requests.hands(this.table);
+            const hands = await this.handsWith(hand);
             const span = choose(hands, hand);
             const [replay, rules] = await Promise.all([this.fetch(span), this.rules ?? rest.rules(hands.setup.rules)]);
             if (asked !== this.asked) return;
             this.hands = hands;
             this.rules = rules;
-            this.span = span;
-            this.dice = diceOf(replay);
-            this.moments = momentsOf(replay, this.person);
+            this.begin(span, replay);
             this.at = record === undefined ? 0 : momentAt(this.moments, record);
         } catch (error) {
             if (asked === this.asked) this.trouble = troubleOf(error);
         }
-        if (asked === this.asked) this.loading = false;
+        if (asked !== this.asked) return;
+        this.loading = false;
+        if (this.goesOn) this.watch();
+    }
+    close(): void {
+        this.pause();
+        this.line?.close();
     }
 
+    private begin(span: HandSpan, replay: Replay): void {
+        this.span = span;
+        this.told = replay;
+        this.teller = new Teller(replay, this.person);
+        this.dice = diceOf(replay);
+        this.grow([...this.teller.moments]);
+    }
+    /** A whole night is read for the list of its hands: only if the one that is wanted may have changed since. */
+    private async handsWith(hand: number | undefined): Promise<Hands> {
+        const known = this.hands?.hands.find((each) => each.hand === hand);
+        return this.hands && known?.end ? this.hands : requests.hands(this.table);
+    }
     private async fetch(span: HandSpan): Promise<Replay> {
         const first = await requests.replay(this.table, span.first, Math.min(atOnce, span.last - span.first + 1));
         const records = [...first.records];
@@ -74,6 +100,83 @@ export class Replayed {
             next += more.records.length;
         }
         return { ...first, records };
+    }
+
+    // ------------------------------------------------------------ a hand that is being played
+
+    private get goesOn(): boolean {
+        return this.span !== undefined && this.span.end === undefined;
+    }
+    private get ownLine(): Line {
+        return (this.line ??= new Line({ connect: ownServer }));
+    }
+    /** Whatever happens at the table is news: it is read from where the last reading ended. */
+    private watch(): void {
+        const line = this.ownLine;
+        line.onrecord = () => void this.follow();
+        line.onup = () => {
+            void line.ask('watch', { table: this.table }, false);
+            void this.follow();
+        };
+        if (line.isUp) line.onup();
+    }
+    /** One answer after the other. */
+    private async follow(): Promise<void> {
+        this.behind = true;
+        if (this.reading || this.loading) return;
+        this.reading = true;
+        try {
+            while (this.behind && this.goesOn) {
+                this.behind = false;
+                await this.readOn();
+            }
+        } catch (error) {
+            troubleOf(error); // what happens next is asked for from the same place
+        }
+        this.reading = false;
+    }
+    private async readOn(): Promise<void> {
+        const { asked, span, told, teller } = this;
+        if (!span || !told || !teller) return;
+        const { records } = await requests.replay(this.table, span.last + 1, atOnce);
+        if (asked !== this.asked || records.length === 0) return;
+        if (records.some(mayEndHand)) return this.readToEnd(span.hand);
+        for (const each of records) teller.tell(each);
+        this.told = { ...told, records: [...told.records, ...records] };
+        this.dice = diceOf(this.told);
+        this.extend(span, records);
+        this.grow([...teller.moments]);
+        this.behind ||= records.length === atOnce;
+    }
+    /** It may be over: the house knows which records are its own. */
+    private async readToEnd(hand: number): Promise<void> {
+        const { asked } = this;
+        const hands = await requests.hands(this.table);
+        const span = choose(hands, hand);
+        const replay = await this.fetch(span);
+        if (asked !== this.asked) return;
+        this.hands = hands;
+        this.begin(span, replay);
+    }
+    private extend(span: HandSpan, records: StepsRecord[]): void {
+        const { number, at } = records.at(-1)?.record ?? { number: span.last, at: span.ended };
+        const throws = span.throws + records.filter((each) => thrownIn(each)).length;
+        const now = { ...span, last: number, ended: at, throws };
+        this.span = now;
+        if (this.hands) this.hands = { ...this.hands, hands: this.hands.hands.map((each) => (each.hand === now.hand ? now : each)) };
+    }
+    /** Whoever stands at the end goes with it. */
+    private grow(moments: Moment[]): void {
+        const follows = this.at >= this.moments.length - 1 && !this.playing;
+        this.moments = moments;
+        this.stand(follows ? moments.length - 1 : this.at);
+    }
+
+    // ------------------------------------------------------------ rules
+
+    async ask(event: Event): Promise<void> {
+        const { ok, refused } = await this.ownLine.ask<Why>('why', { table: this.table, event });
+        this.why = ok ?? { section: event.cite ?? '', rule: refused?.words ?? '', rulings: [] };
     }
 
     // ------------------------------------------------------------ steps
