@@ -21,6 +21,7 @@ import type {
     Why,
 } from '../wire/server';
 import { foldPlaces, foldTable } from './fold';
+import { nextFrame } from './frame';
 import type { Line } from './line';
 import { inOrderOfWork, logEntry, type LogEntry, type LogLine } from './log';
 import { rest } from './rest';
@@ -38,10 +39,21 @@ export interface DiceShown {
     number: number;
 }
 
+interface News {
+    told: ToldRecord;
+    entry: LogEntry;
+}
+
 const mostLog = 400;
 const mostThrows = 60;
 /** A page that has fallen this many throws behind shows no more rolling. */
 const mostBehind = 3;
+/** Until it is asked again what may be bet, when others have bet: in milliseconds. */
+const soon = 150;
+/** Seats that change in one frame. */
+const atOnce = 4;
+
+const isThrow = (told: ToldRecord) => told.told.call !== undefined;
 
 export class TableClient {
     setup = $state.raw<Setup>();
@@ -90,6 +102,7 @@ export class TableClient {
     private showing = false;
     private asking = false;
     private askAgain = false;
+    private askLater: ReturnType<typeof setTimeout> | undefined;
     private fresh: Mine | undefined;
     private sending = 0;
     private allSettled: () => void = () => {};
@@ -113,6 +126,7 @@ export class TableClient {
     }
 
     leave(): void {
+        clearTimeout(this.askLater);
         this.line.close();
     }
 
@@ -197,13 +211,13 @@ export class TableClient {
         // What happened before we came is in the table already.
         if (told.record.number <= this.started) {
             const entry = logEntry(told, this.seat);
-            this.remember(entry);
+            this.remember([entry]);
             if (entry.thrown) this.settled = entry;
             return;
         }
         if (told.record.number <= this.number || !this.live) return;
         this.number = told.record.number;
-        if (told.told.call !== undefined) this.onthrow();
+        if (isThrow(told)) this.onthrow();
         this.standsNow({
             table: foldTable(this.live.table, told.told.after),
             shown: told.told.shown ?? this.live.shown,
@@ -211,10 +225,10 @@ export class TableClient {
         });
         this.hearDice(told);
         this.onheard(told);
-        this.askMine();
+        this.askMine(isThrow(told) || told.record.person === undefined || told.record.person === this.me.person);
         this.queue.push(told);
         // Whoever still looks at the last settlement sees the rest of it when the dice fly again.
-        if (told.told.call !== undefined) this.skip();
+        if (isThrow(told)) this.skip();
         void this.showAll();
     }
 
@@ -236,22 +250,52 @@ export class TableClient {
     private async showAll(): Promise<void> {
         if (this.showing) return;
         this.showing = true;
-        for (let told = this.queue.shift(); told; told = this.queue.shift()) {
-            const entry = logEntry(told, this.seat);
-            if (entry.thrown) {
-                await this.roll(entry.thrown);
-                this.settled = entry;
-                await this.settle(entry);
-            }
-            this.show(told, entry);
+        // What is heard within a frame is shown with the next one, together.
+        for (await nextFrame(); this.queue.length > 0; await nextFrame()) {
+            const thrown = this.showBets();
+            if (thrown) await this.showThrow(thrown);
         }
         this.showing = false;
         this.takeMine();
     }
 
+    /** Everything up to the next throw, which it gives back. */
+    private showBets(): News | undefined {
+        const bets: News[] = [];
+        let thrown: News | undefined;
+        for (let told = this.queue.shift(); told; told = thrown ? undefined : this.queue.shift()) {
+            const heard = { told, entry: logEntry(told, this.seat) };
+            if (heard.entry.thrown) thrown = heard;
+            else bets.push(heard);
+        }
+        this.show(bets);
+        return thrown;
+    }
+
+    private async showThrow(heard: News): Promise<void> {
+        const { told, entry } = heard;
+        if (entry.thrown) await this.roll(entry.thrown);
+        this.settled = entry;
+        await this.settle(entry);
+        await this.payAll(told);
+        this.show([heard]);
+    }
+
+    /** At a full table a throw changes every seat: some of them with each frame, one's own first. */
+    private async payAll(told: ToldRecord): Promise<void> {
+        const own = String(this.seat);
+        const seats = Object.entries(told.told.after.seats ?? {}).sort(([one], [other]) => Number(other === own) - Number(one === own));
+        await nextFrame();
+        while (seats.length > atOnce && this.seen && told.record.number > this.started) {
+            const { table } = this.seen;
+            this.seen = { ...this.seen, table: foldTable(table, { seats: Object.fromEntries(seats.splice(0, atOnce)) }) };
+            await nextFrame();
+        }
+    }
+
     private async roll(thrown: Thrown): Promise<void> {
         const number = (this.seen?.table.hand.throws ?? 0) + 1;
-        const behind = this.queue.filter((told) => told.told.call !== undefined).length;
+        const behind = this.queue.filter(isThrow).length;
         const time = behind >= mostBehind ? 0 : this.rollTime();
         if (time > 0) {
             this.dice = { roll: thrown.roll, rolling: true, number };
@@ -262,7 +306,7 @@ export class TableClient {
 
     private settle(entry: LogEntry): Promise<void> {
         const lines = inOrderOfWork(entry);
-        if (!this.inSteps() || lines.length === 0 || this.queue.some((told) => told.told.call !== undefined))
+        if (!this.inSteps() || lines.length === 0 || this.queue.some(isThrow))
             return Promise.resolve();
         this.settling = { lines, done: 0 };
         return new Promise((resolve) => (this.allSettled = resolve));
@@ -280,22 +324,26 @@ export class TableClient {
         this.allSettled();
     }
 
-    private show(told: ToldRecord, entry: LogEntry): void {
-        const before = this.seen;
-        if (!before) return;
-        this.seen = {
-            table: foldTable(before.table, told.told.after),
-            shown: told.told.shown ?? before.shown,
-            places: foldPlaces(before.places, told.record),
-        };
-        if (entry.thrown) {
-            const seat = before.table.hand.shooter;
-            this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
-            this.opening = told.told.opening ?? '';
+    private show(list: News[]): void {
+        // What was under way when the whole table was told anew is in it already.
+        const heard = list.filter(({ told }) => told.record.number > this.started);
+        for (const { told, entry } of heard) {
+            const before = this.seen;
+            if (!before) return;
+            this.seen = {
+                table: foldTable(before.table, told.told.after),
+                shown: told.told.shown ?? before.shown,
+                places: foldPlaces(before.places, told.record),
+            };
+            if (entry.thrown) {
+                const seat = before.table.hand.shooter;
+                this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
+                this.opening = told.told.opening ?? '';
+            }
+            if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
         }
-        if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
-        this.remember(entry);
-        this.onshown(entry, told);
+        this.remember(heard.map(({ entry }) => entry));
+        for (const { told, entry } of heard) this.onshown(entry, told);
     }
 
     /** The last throw was recalled: it has not been thrown. */
@@ -307,9 +355,9 @@ export class TableClient {
         this.opening = '';
     }
 
-    private remember(entry: LogEntry): void {
-        if (entry.lines.length === 0 && !entry.thrown) return;
-        this.log = [...this.log, entry].slice(-mostLog);
+    private remember(entries: LogEntry[]): void {
+        const news = entries.filter((entry) => entry.lines.length > 0 || entry.thrown);
+        if (news.length > 0) this.log = [...this.log, ...news].slice(-mostLog);
     }
 
     // ------------------------------------------------------------ one's own
@@ -322,11 +370,16 @@ export class TableClient {
         this.onmine(this.mine);
     }
 
-    /** After every record, but one at a time: what may be bet and done now. */
-    private askMine(): void {
+    /** After every record, but one at a time: what may be bet and done now. When others bet, that need not be known at once. */
+    private askMine(urgent = true): void {
         if (this.seat === undefined) {
             this.fresh = undefined;
             this.mine = undefined;
+            return;
+        }
+        clearTimeout(this.askLater);
+        if (!urgent) {
+            this.askLater = setTimeout(() => this.askMine(), soon);
             return;
         }
         if (this.asking) {

@@ -46,7 +46,7 @@ describe.each(houses)('%s', (id, house) => {
     });
     it('counts what a seat has on the felt', () => {
         const sum = stacks.filter((stack) => stack.mine).reduce((total, stack) => total + stack.cents, 0);
-        expect(sum).toBe(onFelt(table, mine));
+        expect(sum).toBe(onFelt(table.seats[mine - 1]));
         expect(sum).toBeGreaterThan(0);
     });
     it('takes a come to its number', () => {
