@@ -50,8 +50,10 @@ const mostThrows = 60;
 const mostBehind = 3;
 /** Until it is asked again what may be bet, when others have bet: in milliseconds. */
 const soon = 150;
-/** Seats that change in one frame. */
-const atOnce = 4;
+/** Seats that are paid, and records of bets that are shown, in one frame. */
+const seatsAtOnce = 3;
+const recordsAtOnce = 2;
+const farBehind = 60;
 
 const isThrow = (told: ToldRecord) => told.told.call !== undefined;
 
@@ -259,14 +261,16 @@ export class TableClient {
         this.takeMine();
     }
 
-    /** Everything up to the next throw, which it gives back. */
+    /** A few records, up to the next throw, which it gives back; more, if something of one's own waits, or if there are very many. */
     private showBets(): News | undefined {
+        const own = this.queue.findLastIndex((told) => told.record.person === this.me.person);
+        const most = this.queue.length > farBehind ? this.queue.length : Math.max(recordsAtOnce, Math.ceil((own + 1) / 3));
         const bets: News[] = [];
         let thrown: News | undefined;
-        for (let told = this.queue.shift(); told; told = thrown ? undefined : this.queue.shift()) {
-            const heard = { told, entry: logEntry(told, this.seat) };
-            if (heard.entry.thrown) thrown = heard;
-            else bets.push(heard);
+        for (let told = this.queue.shift(); told; told = thrown || bets.length >= most ? undefined : this.queue.shift()) {
+            const news = { told, entry: logEntry(told, this.seat) };
+            if (news.entry.thrown) thrown = news;
+            else bets.push(news);
         }
         this.show(bets);
         return thrown;
@@ -286,9 +290,9 @@ export class TableClient {
         const own = String(this.seat);
         const seats = Object.entries(told.told.after.seats ?? {}).sort(([one], [other]) => Number(other === own) - Number(one === own));
         await nextFrame();
-        while (seats.length > atOnce && this.seen && told.record.number > this.started) {
+        while (seats.length > seatsAtOnce && this.seen && told.record.number > this.started) {
             const { table } = this.seen;
-            this.seen = { ...this.seen, table: foldTable(table, { seats: Object.fromEntries(seats.splice(0, atOnce)) }) };
+            this.seen = { ...this.seen, table: foldTable(table, { seats: Object.fromEntries(seats.splice(0, seatsAtOnce)) }) };
             await nextFrame();
         }
     }

@@ -14,11 +14,9 @@ const looksLike = (a: Stack, b: Stack) => fields.every((field) => a[field] === b
 
 export class StackMemory {
     private known = new Map<number, Known>();
-    private last: Stack[] = [];
 
-    /** As `stacksOf`; the same list as before, if all of it is. */
-    of(plan: Plan, s: Standing): Stack[] {
-        let changed = false;
+    /** By seat: as `stacksOfSeat`, and the same lists as before where nothing has changed. */
+    of(plan: Plan, s: Standing): Map<number, Stack[]> {
         const now = new Map<number, Known>();
         for (const place of plan.seats) {
             const before = this.known.get(place.seat);
@@ -26,14 +24,9 @@ export class StackMemory {
             const from = [plan, s.rules, s.mine, s.table.seats[place.seat - 1], changes, s.off?.[place.seat]?.join()];
             const same = before !== undefined && from.every((each, i) => each === before.from[i]);
             now.set(place.seat, same ? before : { from, stacks: kept(stacksOfSeat(plan, s, place), before?.stacks ?? []) });
-            changed ||= !same;
         }
-        changed ||= now.size !== this.known.size;
         this.known = now;
-        if (!changed) return this.last;
-        const all = [...now.values()].flatMap((each) => each.stacks);
-        this.last = [...all.filter((stack) => !stack.mine), ...all.filter((stack) => stack.mine)];
-        return this.last;
+        return new Map([...now].map(([seat, { stacks }]) => [seat, stacks]));
     }
 }
 

@@ -7,7 +7,7 @@ import type { Rules } from '../wire/rules';
 import { box, within } from './box';
 import { centsOf } from './cheques';
 import { planFelt } from './geometry';
-import { cellOf, onFelt, stacksOf } from './stacks';
+import { cellOf, onFelt, stacksOfSeat } from './stacks';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env['HARDWAY_PROGRAM'] ?? `${root}build/hardway`;
@@ -26,7 +26,7 @@ describe.each(houses)('%s', (id, house) => {
     const table = (JSON.parse(run('session', '--json', `web/specimen/${id}.session`)) as { table: Table }).table;
     const mine = table.seats.findIndex((seat) => seat?.player === 'Ana') + 1;
     const plan = planFelt(rules, { ends: 'both', size: 'wall' });
-    const stacks = stacksOf(plan, { rules, table, mine, changes: [] });
+    const stacks = plan.seats.flatMap((place) => stacksOfSeat(plan, { rules, table, mine, changes: [] }, place));
 
     it('shows every wager that stands, once', () => {
         const standing = table.seats.flatMap((seat, i) => (seat?.bets ?? []).flatMap((bet, slot) => (bet ? [`${i + 1}/${slot}`] : [])));

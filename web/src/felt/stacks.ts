@@ -66,12 +66,6 @@ function findCell(plan: Plan, rules: Rules, bet: { wager: string; on?: number },
     return here.find((cell) => cell.spot.wager === kind) ?? here.find((cell) => cell.wager.kind === kind && cell.number === bet.on);
 }
 
-export function stacksOf(plan: Plan, s: Standing): Stack[] {
-    const stacks = plan.seats.flatMap((place) => stacksOfSeat(plan, s, place));
-    // One's own lie above the others.
-    return stacks.sort((a, b) => Number(a.mine) - Number(b.mine));
-}
-
 export function stacksOfSeat(plan: Plan, s: Standing, place: SeatPlace): Stack[] {
     const cheques = chequesOf(s.rules);
     const mine = place.seat === s.mine;
