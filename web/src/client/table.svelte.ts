@@ -50,6 +50,8 @@ const mostThrows = 60;
 const mostBehind = 3;
 /** Until it is asked again what may be bet, when others have bet: in milliseconds. */
 const soon = 150;
+/** Until the log is written. */
+const moment = 100;
 /** Seats that are paid, and records of bets that are shown, in one frame. */
 const seatsAtOnce = 3;
 const recordsAtOnce = 2;
@@ -107,6 +109,8 @@ export class TableClient {
     private askLater: ReturnType<typeof setTimeout> | undefined;
     private fresh: Mine | undefined;
     private sending = 0;
+    private unwritten: LogEntry[] = [];
+    private writeLater: ReturnType<typeof setTimeout> | undefined;
     private allSettled: () => void = () => {};
 
     constructor(
@@ -129,6 +133,7 @@ export class TableClient {
 
     leave(): void {
         clearTimeout(this.askLater);
+        clearTimeout(this.writeLater);
         this.line.close();
     }
 
@@ -188,6 +193,7 @@ export class TableClient {
         this.skip();
         this.number = now.number;
         this.started = now.number;
+        this.unwritten = [];
         this.log = [];
         this.standsNow({ table: now.table, shown: now.shown, places: now.places });
         this.seen = this.live;
@@ -353,15 +359,23 @@ export class TableClient {
     /** The last throw was recalled: it has not been thrown. */
     private takeBack(): void {
         this.throws = this.throws.slice(0, -1);
+        this.write();
         const before = this.throws.at(-1);
         this.settled = this.log.find((entry) => entry.thrown && entry.number === before?.number);
         this.dice = before ? { roll: before.roll, rolling: false, number: this.seen?.table.hand.throws ?? 0 } : undefined;
         this.opening = '';
     }
 
+    /** In the log nothing is urgent: what came within a moment is written together, and not in the frame in which the felt changes. */
     private remember(entries: LogEntry[]): void {
-        const news = entries.filter((entry) => entry.lines.length > 0 || entry.thrown);
-        if (news.length > 0) this.log = [...this.log, ...news].slice(-mostLog);
+        this.unwritten.push(...entries.filter((entry) => entry.lines.length > 0 || entry.thrown));
+        if (this.unwritten.length > 0) this.writeLater ??= setTimeout(() => this.write(), moment);
+    }
+    private write(): void {
+        clearTimeout(this.writeLater);
+        this.writeLater = undefined;
+        this.log = [...this.log, ...this.unwritten].slice(-mostLog);
+        this.unwritten = [];
     }
 
     // ------------------------------------------------------------ one's own
