@@ -16,6 +16,7 @@ import type {
     Setup,
     Shown,
     Thrown,
+    Told,
     ToldRecord,
     Watching,
     Why,
@@ -50,12 +51,21 @@ const mostThrows = 60;
 const mostBehind = 3;
 /** Until it is asked again what may be bet, when others have bet: in milliseconds. */
 const soon = 150;
-/** Until the log is written. */
-const moment = 100;
-/** Seats that are paid, and records of bets that are shown, in one frame. */
-const seatsAtOnce = 3;
-const recordsAtOnce = 2;
-const farBehind = 60;
+/** Seats that are paid, and bets that are shown, in one frame; not by whoever is so many records behind. */
+const seatsAtOnce = 2;
+const linesAtOnce = 4;
+const farBehind = 80;
+
+/** As it is shown, with these seats as they are told. */
+function withSeats(seen: Standing, { after, shown }: Told, some: string[]): Standing {
+    const seats = Object.fromEntries(some.flatMap((seat) => (after.seats && seat in after.seats ? [[seat, after.seats[seat] ?? null]] : [])));
+    const lies = shown && Object.fromEntries(some.map((seat) => [seat, shown.seats[seat] ?? {}]));
+    return {
+        ...seen,
+        table: foldTable(seen.table, { seats }),
+        shown: { ...seen.shown, seats: { ...seen.shown.seats, ...lies } },
+    };
+}
 
 const isThrow = (told: ToldRecord) => told.told.call !== undefined;
 
@@ -110,7 +120,6 @@ export class TableClient {
     private fresh: Mine | undefined;
     private sending = 0;
     private unwritten: LogEntry[] = [];
-    private writeLater: ReturnType<typeof setTimeout> | undefined;
     private allSettled: () => void = () => {};
 
     constructor(
@@ -133,7 +142,6 @@ export class TableClient {
 
     leave(): void {
         clearTimeout(this.askLater);
-        clearTimeout(this.writeLater);
         this.line.close();
     }
 
@@ -220,6 +228,7 @@ export class TableClient {
         if (told.record.number <= this.started) {
             const entry = logEntry(told, this.seat);
             this.remember([entry]);
+            this.write();
             if (entry.thrown) this.settled = entry;
             return;
         }
@@ -258,11 +267,15 @@ export class TableClient {
     private async showAll(): Promise<void> {
         if (this.showing) return;
         this.showing = true;
-        // What is heard within a frame is shown with the next one, together.
-        for (await nextFrame(); this.queue.length > 0; await nextFrame()) {
-            const thrown = this.showBets();
-            if (thrown) await this.showThrow(thrown);
-        }
+        do {
+            // What is heard within a frame is shown with the next one, together.
+            for (await nextFrame(); this.queue.length > 0; await nextFrame()) {
+                const thrown = this.showBets();
+                if (thrown) await this.showThrow(thrown);
+            }
+            this.write();
+            await nextFrame();
+        } while (this.queue.length > 0);
         this.showing = false;
         this.takeMine();
     }
@@ -270,20 +283,26 @@ export class TableClient {
     /** A few records, up to the next throw, which it gives back; more, if something of one's own waits, or if there are very many. */
     private showBets(): News | undefined {
         const own = this.queue.findLastIndex((told) => told.record.person === this.me.person);
-        const most = this.queue.length > farBehind ? this.queue.length : Math.max(recordsAtOnce, Math.ceil((own + 1) / 3));
+        const least = this.queue.length > farBehind ? this.queue.length : Math.ceil((own + 1) / 3);
         const bets: News[] = [];
-        let thrown: News | undefined;
-        for (let told = this.queue.shift(); told; told = thrown || bets.length >= most ? undefined : this.queue.shift()) {
-            const news = { told, entry: logEntry(told, this.seat) };
-            if (news.entry.thrown) thrown = news;
-            else bets.push(news);
+        let lines = 0;
+        while (this.queue.length > 0 && (bets.length < least || lines < linesAtOnce)) {
+            const told = this.queue.shift() as ToldRecord;
+            const entry = logEntry(told, this.seat);
+            if (entry.thrown) {
+                this.show(bets);
+                return { told, entry };
+            }
+            bets.push({ told, entry });
+            lines += entry.lines.length;
         }
         this.show(bets);
-        return thrown;
+        return undefined;
     }
 
     private async showThrow(heard: News): Promise<void> {
         const { told, entry } = heard;
+        this.write();
         if (entry.thrown) await this.roll(entry.thrown);
         this.settled = entry;
         await this.settle(entry);
@@ -291,14 +310,14 @@ export class TableClient {
         this.show([heard]);
     }
 
-    /** At a full table a throw changes every seat: some of them with each frame, one's own first. */
-    private async payAll(told: ToldRecord): Promise<void> {
+    /** At a full table a throw changes every seat, and which wagers are off: some of them with each frame, one's own first. */
+    private async payAll({ told, record }: ToldRecord): Promise<void> {
         const own = String(this.seat);
-        const seats = Object.entries(told.told.after.seats ?? {}).sort(([one], [other]) => Number(other === own) - Number(one === own));
+        const off = told.shown ? { ...this.seen?.shown.seats, ...told.shown.seats } : {};
+        const seats = Object.keys({ ...told.after.seats, ...off }).sort((one, other) => Number(other === own) - Number(one === own));
         await nextFrame();
-        while (seats.length > seatsAtOnce && this.seen && told.record.number > this.started) {
-            const { table } = this.seen;
-            this.seen = { ...this.seen, table: foldTable(table, { seats: Object.fromEntries(seats.splice(0, seatsAtOnce)) }) };
+        while (seats.length > seatsAtOnce && this.seen && record.number > this.started) {
+            this.seen = withSeats(this.seen, told, seats.splice(0, seatsAtOnce));
             await nextFrame();
         }
     }
@@ -366,14 +385,12 @@ export class TableClient {
         this.opening = '';
     }
 
-    /** In the log nothing is urgent: what came within a moment is written together, and not in the frame in which the felt changes. */
+    /** In the log nothing is urgent: it is written when the felt has changed, not in the same frames. */
     private remember(entries: LogEntry[]): void {
         this.unwritten.push(...entries.filter((entry) => entry.lines.length > 0 || entry.thrown));
-        if (this.unwritten.length > 0) this.writeLater ??= setTimeout(() => this.write(), moment);
     }
     private write(): void {
-        clearTimeout(this.writeLater);
-        this.writeLater = undefined;
+        if (this.unwritten.length === 0) return;
         this.log = [...this.log, ...this.unwritten].slice(-mostLog);
         this.unwritten = [];
     }
