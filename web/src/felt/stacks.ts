@@ -66,6 +66,11 @@ function findCell(plan: Plan, rules: Rules, bet: { wager: string; on?: number },
     return here.find((cell) => cell.spot.wager === kind) ?? here.find((cell) => cell.wager.kind === kind && cell.number === bet.on);
 }
 
+/** Seats in the order in which their cheques are drawn: one's own lie above the others'. */
+export function inDrawingOrder(plan: Plan, mine: number | undefined): SeatPlace[] {
+    return [...plan.seats].sort((a, b) => Number(a.seat === mine) - Number(b.seat === mine));
+}
+
 export function stacksOfSeat(plan: Plan, s: Standing, place: SeatPlace): Stack[] {
     const cheques = chequesOf(s.rules);
     const mine = place.seat === s.mine;
