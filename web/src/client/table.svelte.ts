@@ -114,6 +114,8 @@ export class TableClient {
     private started = 0;
     private readonly queue: ToldRecord[] = [];
     private showing = false;
+    /** From the throw until it is paid, as it is shown. */
+    private throwing = false;
     private asking = false;
     private askAgain = false;
     private askLater: ReturnType<typeof setTimeout> | undefined;
@@ -277,7 +279,6 @@ export class TableClient {
             await nextFrame();
         } while (this.queue.length > 0);
         this.showing = false;
-        this.takeMine();
     }
 
     /** A few records, up to the next throw, which it gives back; more, if something of one's own waits, or if there are very many. */
@@ -302,12 +303,16 @@ export class TableClient {
 
     private async showThrow(heard: News): Promise<void> {
         const { told, entry } = heard;
+        this.throwing = true;
         this.write();
         if (entry.thrown) await this.roll(entry.thrown);
         this.settled = entry;
         await this.settle(entry);
         await this.payAll(told);
         this.show([heard]);
+        await nextFrame();
+        this.throwing = false;
+        this.takeMine();
     }
 
     /** At a full table a throw changes every seat, and which wagers are off: some of them with each frame, one's own first. */
@@ -399,7 +404,7 @@ export class TableClient {
 
     /** What may be done now would tell the result, too: it waits for the dice like everything that is shown. */
     private takeMine(): void {
-        if (!this.fresh) return;
+        if (!this.fresh || this.throwing || this.queue.some(isThrow)) return;
         this.mine = this.fresh;
         this.fresh = undefined;
         this.onmine(this.mine);
@@ -412,11 +417,12 @@ export class TableClient {
             this.mine = undefined;
             return;
         }
-        clearTimeout(this.askLater);
         if (!urgent) {
-            this.askLater = setTimeout(() => this.askMine(), soon);
+            this.askLater ??= setTimeout(() => this.askMine(), soon);
             return;
         }
+        clearTimeout(this.askLater);
+        this.askLater = undefined;
         if (this.asking) {
             this.askAgain = true;
             return;
@@ -429,7 +435,7 @@ export class TableClient {
                 this.askMine();
             } else if (answer.ok) {
                 this.fresh = answer.ok;
-                if (!this.showing) this.takeMine();
+                this.takeMine();
             }
         });
     }
