@@ -151,7 +151,7 @@ void Connection::show_why(const Message& message) {
     if (message.table)
         return message.table->look([tell](const house::OpenTable& table) { tell(table.rules()); });
     auto& house = desk_.house();
-    const auto opened = house.store().records("table/" + message.table_id, 1, 1);
+    const auto opened = house.store().records(house::chain_of(message.table_id), 1, 1);
     if (opened && opened->empty())
         return refused(message.question, "no_table", "There never was such a table.");
     const auto setup = opened ? house::OpenTable::setup_of(opened->front()) : opened.faults();

@@ -20,7 +20,7 @@ async function look(rulebook: string, viewport: { width: number; height: number 
     const id = await guest.open({ rulebook, bots: 'habit habit habit habit habit habit', pace: 'brisk' });
     const page = await visitor(browser, { viewport });
     await page.goto(`${house.address}/#/wall/${id}`);
-    await page.locator('.cloth svg.felt').waitFor();
+    await page.locator('.cloth svg.felt').first().waitFor();
     return page;
 }
 

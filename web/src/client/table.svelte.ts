@@ -16,11 +16,13 @@ import type {
     Setup,
     Shown,
     Thrown,
+    Told,
     ToldRecord,
     Watching,
     Why,
 } from '../wire/server';
 import { foldPlaces, foldTable } from './fold';
+import { nextFrame } from './frame';
 import type { Line } from './line';
 import { inOrderOfWork, logEntry, type LogEntry, type LogLine } from './log';
 import { rest } from './rest';
@@ -38,10 +40,34 @@ export interface DiceShown {
     number: number;
 }
 
+interface News {
+    told: ToldRecord;
+    entry: LogEntry;
+}
+
 const mostLog = 400;
 const mostThrows = 60;
 /** A page that has fallen this many throws behind shows no more rolling. */
 const mostBehind = 3;
+/** Until it is asked again what may be bet, when others have bet: in milliseconds. */
+const soon = 150;
+/** Seats that are paid, and bets that are shown, in one frame; not by whoever is so many records behind. */
+const seatsAtOnce = 2;
+const linesAtOnce = 4;
+const farBehind = 80;
+
+/** As it is shown, with these seats as they are told. */
+function withSeats(seen: Standing, { after, shown }: Told, some: string[]): Standing {
+    const seats = Object.fromEntries(some.flatMap((seat) => (after.seats && seat in after.seats ? [[seat, after.seats[seat] ?? null]] : [])));
+    const lies = shown && Object.fromEntries(some.map((seat) => [seat, shown.seats[seat] ?? {}]));
+    return {
+        ...seen,
+        table: foldTable(seen.table, { seats }),
+        shown: { ...seen.shown, seats: { ...seen.shown.seats, ...lies } },
+    };
+}
+
+const isThrow = (told: ToldRecord) => told.told.call !== undefined;
 
 export class TableClient {
     setup = $state.raw<Setup>();
@@ -88,10 +114,14 @@ export class TableClient {
     private started = 0;
     private readonly queue: ToldRecord[] = [];
     private showing = false;
+    /** From the throw until it is paid, as it is shown. */
+    private throwing = false;
     private asking = false;
     private askAgain = false;
+    private askLater: ReturnType<typeof setTimeout> | undefined;
     private fresh: Mine | undefined;
     private sending = 0;
+    private unwritten: LogEntry[] = [];
     private allSettled: () => void = () => {};
 
     constructor(
@@ -113,6 +143,7 @@ export class TableClient {
     }
 
     leave(): void {
+        clearTimeout(this.askLater);
         this.line.close();
     }
 
@@ -172,6 +203,7 @@ export class TableClient {
         this.skip();
         this.number = now.number;
         this.started = now.number;
+        this.unwritten = [];
         this.log = [];
         this.standsNow({ table: now.table, shown: now.shown, places: now.places });
         this.seen = this.live;
@@ -197,13 +229,14 @@ export class TableClient {
         // What happened before we came is in the table already.
         if (told.record.number <= this.started) {
             const entry = logEntry(told, this.seat);
-            this.remember(entry);
+            this.remember([entry]);
+            this.write();
             if (entry.thrown) this.settled = entry;
             return;
         }
         if (told.record.number <= this.number || !this.live) return;
         this.number = told.record.number;
-        if (told.told.call !== undefined) this.onthrow();
+        if (isThrow(told)) this.onthrow();
         this.standsNow({
             table: foldTable(this.live.table, told.told.after),
             shown: told.told.shown ?? this.live.shown,
@@ -211,10 +244,10 @@ export class TableClient {
         });
         this.hearDice(told);
         this.onheard(told);
-        this.askMine();
+        this.askMine(isThrow(told) || told.record.person === undefined || told.record.person === this.me.person);
         this.queue.push(told);
         // Whoever still looks at the last settlement sees the rest of it when the dice fly again.
-        if (told.told.call !== undefined) this.skip();
+        if (isThrow(told)) this.skip();
         void this.showAll();
     }
 
@@ -236,22 +269,67 @@ export class TableClient {
     private async showAll(): Promise<void> {
         if (this.showing) return;
         this.showing = true;
-        for (let told = this.queue.shift(); told; told = this.queue.shift()) {
+        do {
+            // What is heard within a frame is shown with the next one, together.
+            for (await nextFrame(); this.queue.length > 0; await nextFrame()) {
+                const thrown = this.showBets();
+                if (thrown) await this.showThrow(thrown);
+            }
+            this.write();
+            await nextFrame();
+        } while (this.queue.length > 0);
+        this.showing = false;
+    }
+
+    /** A few records, up to the next throw, which it gives back; more, if something of one's own waits, or if there are very many. */
+    private showBets(): News | undefined {
+        const own = this.queue.findLastIndex((told) => told.record.person === this.me.person);
+        const least = this.queue.length > farBehind ? this.queue.length : Math.ceil((own + 1) / 3);
+        const bets: News[] = [];
+        let lines = 0;
+        while (this.queue.length > 0 && (bets.length < least || lines < linesAtOnce)) {
+            const told = this.queue.shift() as ToldRecord;
             const entry = logEntry(told, this.seat);
             if (entry.thrown) {
-                await this.roll(entry.thrown);
-                this.settled = entry;
-                await this.settle(entry);
+                this.show(bets);
+                return { told, entry };
             }
-            this.show(told, entry);
+            bets.push({ told, entry });
+            lines += entry.lines.length;
         }
-        this.showing = false;
+        this.show(bets);
+        return undefined;
+    }
+
+    private async showThrow(heard: News): Promise<void> {
+        const { told, entry } = heard;
+        this.throwing = true;
+        this.write();
+        if (entry.thrown) await this.roll(entry.thrown);
+        this.settled = entry;
+        await this.settle(entry);
+        await this.payAll(told);
+        this.show([heard]);
+        await nextFrame();
+        this.throwing = false;
         this.takeMine();
+    }
+
+    /** At a full table a throw changes every seat, and which wagers are off: some of them with each frame, one's own first. */
+    private async payAll({ told, record }: ToldRecord): Promise<void> {
+        const own = String(this.seat);
+        const off = told.shown ? { ...this.seen?.shown.seats, ...told.shown.seats } : {};
+        const seats = Object.keys({ ...told.after.seats, ...off }).sort((one, other) => Number(other === own) - Number(one === own));
+        await nextFrame();
+        while (seats.length > seatsAtOnce && this.seen && record.number > this.started) {
+            this.seen = withSeats(this.seen, told, seats.splice(0, seatsAtOnce));
+            await nextFrame();
+        }
     }
 
     private async roll(thrown: Thrown): Promise<void> {
         const number = (this.seen?.table.hand.throws ?? 0) + 1;
-        const behind = this.queue.filter((told) => told.told.call !== undefined).length;
+        const behind = this.queue.filter(isThrow).length;
         const time = behind >= mostBehind ? 0 : this.rollTime();
         if (time > 0) {
             this.dice = { roll: thrown.roll, rolling: true, number };
@@ -262,7 +340,7 @@ export class TableClient {
 
     private settle(entry: LogEntry): Promise<void> {
         const lines = inOrderOfWork(entry);
-        if (!this.inSteps() || lines.length === 0 || this.queue.some((told) => told.told.call !== undefined))
+        if (!this.inSteps() || lines.length === 0 || this.queue.some(isThrow))
             return Promise.resolve();
         this.settling = { lines, done: 0 };
         return new Promise((resolve) => (this.allSettled = resolve));
@@ -280,55 +358,71 @@ export class TableClient {
         this.allSettled();
     }
 
-    private show(told: ToldRecord, entry: LogEntry): void {
-        const before = this.seen;
-        if (!before) return;
-        this.seen = {
-            table: foldTable(before.table, told.told.after),
-            shown: told.told.shown ?? before.shown,
-            places: foldPlaces(before.places, told.record),
-        };
-        if (entry.thrown) {
-            const seat = before.table.hand.shooter;
-            this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
-            this.opening = told.told.opening ?? '';
+    private show(list: News[]): void {
+        // What was under way when the whole table was told anew is in it already.
+        const heard = list.filter(({ told }) => told.record.number > this.started);
+        for (const { told, entry } of heard) {
+            const before = this.seen;
+            if (!before) return;
+            this.seen = {
+                table: foldTable(before.table, told.told.after),
+                shown: told.told.shown ?? before.shown,
+                places: foldPlaces(before.places, told.record),
+            };
+            if (entry.thrown) {
+                const seat = before.table.hand.shooter;
+                this.throws = [...this.throws, seat ? { ...entry.thrown, seat } : entry.thrown].slice(-mostThrows);
+                this.opening = told.told.opening ?? '';
+            }
+            if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
         }
-        if (entry.lines.some((line) => line.event.event === 'recalled')) this.takeBack();
-        this.remember(entry);
-        this.onshown(entry, told);
+        this.remember(heard.map(({ entry }) => entry));
+        for (const { told, entry } of heard) this.onshown(entry, told);
     }
 
     /** The last throw was recalled: it has not been thrown. */
     private takeBack(): void {
         this.throws = this.throws.slice(0, -1);
+        this.write();
         const before = this.throws.at(-1);
         this.settled = this.log.find((entry) => entry.thrown && entry.number === before?.number);
         this.dice = before ? { roll: before.roll, rolling: false, number: this.seen?.table.hand.throws ?? 0 } : undefined;
         this.opening = '';
     }
 
-    private remember(entry: LogEntry): void {
-        if (entry.lines.length === 0 && !entry.thrown) return;
-        this.log = [...this.log, entry].slice(-mostLog);
+    /** In the log nothing is urgent: it is written when the felt has changed, not in the same frames. */
+    private remember(entries: LogEntry[]): void {
+        this.unwritten.push(...entries.filter((entry) => entry.lines.length > 0 || entry.thrown));
+    }
+    private write(): void {
+        if (this.unwritten.length === 0) return;
+        this.log = [...this.log, ...this.unwritten].slice(-mostLog);
+        this.unwritten = [];
     }
 
     // ------------------------------------------------------------ one's own
 
     /** What may be done now would tell the result, too: it waits for the dice like everything that is shown. */
     private takeMine(): void {
-        if (!this.fresh) return;
+        if (!this.fresh || this.throwing || this.queue.some(isThrow)) return;
         this.mine = this.fresh;
         this.fresh = undefined;
         this.onmine(this.mine);
     }
 
-    /** After every record, but one at a time: what may be bet and done now. */
-    private askMine(): void {
+    /** After every record, but one at a time: what may be bet and done now. When others bet, that need not be known at once. */
+    private askMine(urgent = true): void {
         if (this.seat === undefined) {
             this.fresh = undefined;
             this.mine = undefined;
             return;
         }
+        if (!urgent) {
+            this.askLater ??= setTimeout(() => this.askMine(), soon);
+            return;
+        }
+        clearTimeout(this.askLater);
+        this.askLater = undefined;
         if (this.asking) {
             this.askAgain = true;
             return;
@@ -341,7 +435,7 @@ export class TableClient {
                 this.askMine();
             } else if (answer.ok) {
                 this.fresh = answer.ok;
-                if (!this.showing) this.takeMine();
+                this.takeMine();
             }
         });
     }

@@ -20,8 +20,16 @@ const usual: Cheque[] = [
 ];
 const QUARTER: Cheque = { cents: 25, colour: 'blue' };
 
+const found = new WeakMap<Rules, Cheque[]>();
+
 /** The smallest first. */
 export function chequesOf(rules: Rules): Cheque[] {
+    const cheques = found.get(rules) ?? listOf(rules);
+    found.set(rules, cheques);
+    return cheques;
+}
+
+function listOf(rules: Rules): Cheque[] {
     const own = rules.cheques.map(({ value, colour }) => ({ cents: centsOf(value), colour }));
     const list = own.length > 0 ? own : centsOf(rules.chip) < 100 ? [QUARTER, ...usual] : usual;
     return [...list].sort((a, b) => a.cents - b.cents);

@@ -7,7 +7,8 @@ import type { Rules } from '../wire/rules';
 import { box, within } from './box';
 import { centsOf } from './cheques';
 import { planFelt } from './geometry';
-import { cellOf, onFelt, stacksOf } from './stacks';
+import { StackMemory } from './stack_memory';
+import { cellOf, inDrawingOrder, onFelt, stacksOfSeat } from './stacks';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env['HARDWAY_PROGRAM'] ?? `${root}build/hardway`;
@@ -26,7 +27,7 @@ describe.each(houses)('%s', (id, house) => {
     const table = (JSON.parse(run('session', '--json', `web/specimen/${id}.session`)) as { table: Table }).table;
     const mine = table.seats.findIndex((seat) => seat?.player === 'Ana') + 1;
     const plan = planFelt(rules, { ends: 'both', size: 'wall' });
-    const stacks = stacksOf(plan, { rules, table, mine, changes: [] });
+    const stacks = inDrawingOrder(plan, mine).flatMap((place) => stacksOfSeat(plan, { rules, table, mine, changes: [] }, place));
 
     it('shows every wager that stands, once', () => {
         const standing = table.seats.flatMap((seat, i) => (seat?.bets ?? []).flatMap((bet, slot) => (bet ? [`${i + 1}/${slot}`] : [])));
@@ -46,8 +47,22 @@ describe.each(houses)('%s', (id, house) => {
     });
     it('counts what a seat has on the felt', () => {
         const sum = stacks.filter((stack) => stack.mine).reduce((total, stack) => total + stack.cents, 0);
-        expect(sum).toBe(onFelt(table, mine));
+        expect(sum).toBe(onFelt(table.seats[mine - 1]));
         expect(sum).toBeGreaterThan(0);
+    });
+    it('keeps what has not changed from record to record', () => {
+        const memory = new StackMemory();
+        const before = memory.of(plan, { rules, table, mine, changes: [] });
+        expect([...before.values()].flat().length).toBe(stacks.length);
+        const seats = table.seats.map((seat, i) => (i === mine - 1 && seat ? { ...seat, bets: seat.bets.slice(0, -1) } : seat));
+        const after = memory.of(plan, { rules, table: { ...table, seats }, mine, changes: [] });
+        for (const { seat } of plan.seats) expect(after.get(seat) === before.get(seat)).toBe(seat !== mine);
+        const [first] = after.get(mine) ?? [];
+        expect(before.get(mine)).toContain(first);
+        // Off is news of everybody's wagers, though no seat is another.
+        const slot = stacks.find((stack) => stack.mine)?.slot ?? 0;
+        const off = memory.of(plan, { rules, table: { ...table, seats }, mine, changes: [], off: { [mine]: [slot] } });
+        expect(off.get(mine)?.find((stack) => stack.slot === slot)?.button).toBe('OFF');
     });
     it('takes a come to its number', () => {
         const cell = cellOf(plan, rules, { wager: 'come 9', on: 9 }, -1);

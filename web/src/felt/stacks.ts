@@ -1,7 +1,7 @@
 // Where everybody's cheques stand: by the place of the player to whom they belong, as dealers set them down (wind-creek XIII for the
 // boxes, XVIII.E for the centre).
 import type { Change } from '../wire/change';
-import type { Bet, Table } from '../wire/record';
+import type { Bet, Seat, Table } from '../wire/record';
 import type { Rules } from '../wire/rules';
 import type { Point } from './box';
 import { broken, centsOf, chequesOf, type Cheque } from './cheques';
@@ -39,8 +39,19 @@ export interface Standing {
 
 const kindOf = (wager: string) => wager.split(' ')[0] ?? wager;
 
+// A plan does not change, and is asked for the same few cells with every record.
+const cellsFound = new WeakMap<Plan, Map<string, Cell | undefined>>();
+
 /** The cell a wager stands in: where it was made, or the box it has travelled to. */
 export function cellOf(plan: Plan, rules: Rules, bet: { wager: string; on?: number }, end: -1 | 1): Cell | undefined {
+    const found = cellsFound.get(plan) ?? new Map<string, Cell | undefined>();
+    cellsFound.set(plan, found);
+    const key = `${bet.wager}/${bet.on ?? ''}/${end}`;
+    if (!found.has(key)) found.set(key, findCell(plan, rules, bet, end));
+    return found.get(key);
+}
+
+function findCell(plan: Plan, rules: Rules, bet: { wager: string; on?: number }, end: -1 | 1): Cell | undefined {
     const here = plan.cells.filter((cell) => cell.end === 0 || cell.end === end);
     const kind = kindOf(bet.wager);
     const exact = here.find((cell) => cell.spot.wager === bet.wager);
@@ -55,45 +66,44 @@ export function cellOf(plan: Plan, rules: Rules, bet: { wager: string; on?: numb
     return here.find((cell) => cell.spot.wager === kind) ?? here.find((cell) => cell.wager.kind === kind && cell.number === bet.on);
 }
 
-export function stacksOf(plan: Plan, s: Standing): Stack[] {
+/** Seats in the order in which their cheques are drawn: one's own lie above the others'. */
+export function inDrawingOrder(plan: Plan, mine: number | undefined): SeatPlace[] {
+    return [...plan.seats].sort((a, b) => Number(a.seat === mine) - Number(b.seat === mine));
+}
+
+export function stacksOfSeat(plan: Plan, s: Standing, place: SeatPlace): Stack[] {
     const cheques = chequesOf(s.rules);
-    const stacks: Stack[] = [];
-    for (const place of plan.seats) {
-        const seat = s.table.seats[place.seat - 1];
-        const standing = (seat?.bets ?? []).flatMap((bet, slot) => {
-            const cell = bet ? cellOf(plan, s.rules, bet, place.end) : undefined;
-            return bet && cell && !(place.far && cell.end !== 0) ? [{ bet, slot, cell }] : [];
-        });
-        const used = new Map<string, number>(); // how many of this seat's stand in a cell already
-        standing.forEach(({ bet, slot, cell }) => {
-            const mine = place.seat === s.mine;
-            const before = used.get(cell.key) ?? 0;
-            used.set(cell.key, before + 1);
-            const spot = standAt(plan, cell, place, mine, s.mine, bet);
-            const cents = centsOf(bet.stake);
-            const change = mine ? s.changes.find((each) => each.slot === slot) : undefined;
-            const off = s.off?.[place.seat]?.includes(slot) ?? false;
-            const on = !off && bet.call === 'on';
-            stacks.push({
-                key: `${place.seat}/${slot}`,
-                seat: place.seat,
-                slot,
-                cell,
-                ...beside(spot, cell, before, standing.filter((each) => each.cell === cell).length, mine),
-                r: spot.r,
-                cents,
-                discs: broken(cents, cheques),
-                mine,
-                ...(off ? { button: 'OFF' as const } : on ? { button: 'ON' as const } : {}),
-                ...withMarker(bet, cell),
-                ...(change && !change.down.granted ? { locked: true as const } : {}),
-                ...(bet.for_dealers ? { forDealers: true as const } : {}),
-                ...(bet.coupon ? { coupon: true as const } : {}),
-            });
-        });
-    }
-    // One's own lie above the others.
-    return stacks.sort((a, b) => Number(a.mine) - Number(b.mine));
+    const mine = place.seat === s.mine;
+    const standing = (s.table.seats[place.seat - 1]?.bets ?? []).flatMap((bet, slot) => {
+        const cell = bet ? cellOf(plan, s.rules, bet, place.end) : undefined;
+        return bet && cell && !(place.far && cell.end !== 0) ? [{ bet, slot, cell }] : [];
+    });
+    const used = new Map<string, number>(); // how many of this seat's stand in a cell already
+    return standing.map(({ bet, slot, cell }) => {
+        const before = used.get(cell.key) ?? 0;
+        used.set(cell.key, before + 1);
+        const spot = standAt(plan, cell, place, mine, s.mine, bet);
+        const cents = centsOf(bet.stake);
+        const change = mine ? s.changes.find((each) => each.slot === slot) : undefined;
+        const off = s.off?.[place.seat]?.includes(slot) ?? false;
+        const on = !off && bet.call === 'on';
+        return {
+            key: `${place.seat}/${slot}`,
+            seat: place.seat,
+            slot,
+            cell,
+            ...beside(spot, cell, before, standing.filter((each) => each.cell === cell).length, mine),
+            r: spot.r,
+            cents,
+            discs: broken(cents, cheques),
+            mine,
+            ...(off ? { button: 'OFF' as const } : on ? { button: 'ON' as const } : {}),
+            ...withMarker(bet, cell),
+            ...(change && !change.down.granted ? { locked: true as const } : {}),
+            ...(bet.for_dealers ? { forDealers: true as const } : {}),
+            ...(bet.coupon ? { coupon: true as const } : {}),
+        };
+    });
 }
 
 /** Buttons and pucks that tell a wager from others in its place. */
@@ -114,7 +124,7 @@ function beside(at: Stand, cell: Cell, before: number, count: number, mine: bool
     return { x: Math.max(from, Math.min(first, to)) + before * step, y: at.y };
 }
 
-interface Stand extends Point {
+export interface Stand extends Point {
     r: number;
 }
 
@@ -205,6 +215,6 @@ function besidePrint(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean): S
 }
 
 /** What a seat has on the felt altogether. */
-export function onFelt(table: Table, seat: number): number {
-    return (table.seats[seat - 1]?.bets ?? []).reduce((total, bet) => total + (bet ? centsOf(bet.stake) : 0), 0);
+export function onFelt(seat: Seat | null | undefined): number {
+    return (seat?.bets ?? []).reduce((total, bet) => total + (bet ? centsOf(bet.stake) : 0), 0);
 }

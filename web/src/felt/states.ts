@@ -28,11 +28,12 @@ export interface Outcome {
 export const sameSpot = (a: Spot | undefined, b: Spot | undefined): boolean =>
     a !== undefined && b !== undefined && a.wager === b.wager;
 
-/** The offer for a spot: the player's own chips, nothing special. */
-export function offerFor(cell: Cell, offers: Offer[]): Offer | undefined {
-    return offers.find(
-        (offer) => offer.wager === cell.spot.wager && !offer.for_dealers && !offer.coupon && !offer.control && offer.raise !== true,
-    ) ?? offers.find((offer) => offer.wager === cell.spot.wager && !offer.for_dealers && !offer.coupon);
+/** Offers by the spot they are for: the player's own chips, nothing special. */
+export function offersBySpot(offers: Offer[]): Map<string, Offer> {
+    const own = offers.filter((offer) => !offer.for_dealers && !offer.coupon);
+    const plain = own.filter((offer) => !offer.control && offer.raise !== true);
+    // Of several for a spot the first, a plain one before the others.
+    return new Map([...own.reverse(), ...plain.reverse()].map((offer) => [offer.wager ?? '', offer]));
 }
 
 /** What a screen reader says of a spot. */

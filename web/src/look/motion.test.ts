@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { strange } from '../../tests/motion';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const free = new Set(['transform', 'opacity', 'none']);
 
 function files(folder: string): string[] {
     return readdirSync(folder, { withFileTypes: true }).flatMap((each) => {
@@ -13,18 +13,6 @@ function files(folder: string): string[] {
         return /\.(css|svelte|ts)$/.test(each.name) && !each.name.endsWith('.test.ts') ? [path] : [];
     });
 }
-
-/** Every property that this text moves over time. */
-function animated(text: string): string[] {
-    const transitions = [...text.matchAll(/transition(?:-property)?:\s*([^;}]+)/g)].flatMap(([, list = '']) =>
-        list.split(/,(?![^(]*\))/).map((each) => each.trim().split(/\s+/)[0] ?? ''),
-    );
-    const keyframes = [...text.matchAll(/@keyframes[^{]+\{((?:[^{}]*\{[^{}]*\})*)/g)].flatMap(([, body = '']) =>
-        [...body.matchAll(/([\w-]+)\s*:/g)].map(([, property = '']) => property),
-    );
-    return [...transitions, ...keyframes].filter((property) => !/^\d/.test(property));
-}
-const strange = (text: string) => animated(text).filter((property) => !free.has(property));
 
 describe('motion', () => {
     it('is found wherever it is written', () => {
