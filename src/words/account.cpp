@@ -200,7 +200,7 @@ class Accounts {
     // What stands is named by its number, by its kind, or with all the others.
     void add_change(const BetKey& bet, std::string_view verb) {
         static constexpr auto kAnyOfThem = std::to_array<std::string_view>(
-            {"all", "everything", "it", "that", "them", "both", "hardways", "are", "is", "im", "up"});
+            {"all", "everything", "it", "that", "them", "both", "hardways", "im", "up"});
         add_wager(bet);
         const auto& wager = rules_[bet.wager];
         add_word(wager.kind + "s");
@@ -214,7 +214,8 @@ class Accounts {
         };
         for (const auto& words : kLeadingVerbs) add_verb(words);
         for (const auto& words : kTrailingVerbs) add_verb(words);
-        if (verb != "press" && verb != "parlay") allowed_[verb == "down" ? "take" : "turn"] = 1;
+        if (verb == "press" || verb == "parlay") return;
+        for (const auto* word : {"is", "are", verb == "down" ? "take" : "turn"}) allowed_[word] = 1;
     }
 
     // Everything else a player does is a verb, as a story writes it or as people say it.
