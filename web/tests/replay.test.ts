@@ -147,7 +147,7 @@ describe('a past hand', () => {
         expect(await rule.locator('.cite').textContent()).toContain('ma-craps');
         await page.keyboard.press('Escape');
         expect(await page.locator('.felt [role=button]').count()).toBe(0);
-        expect(await page.locator('.felt').getAttribute('role')).toBe('img');
+        expect(await page.locator('.felt.still').getAttribute('role')).toBe('img');
     });
 
     it('goes on while it is played, from where it was read, and is over when it is', async () => {

@@ -244,7 +244,9 @@ export class TableClient {
         });
         this.hearDice(told);
         this.onheard(told);
-        this.askMine(isThrow(told) || told.record.person === undefined || told.record.person === this.me.person);
+        // Somebody else's chips went from the rail to the felt, and nothing more.
+        const othersOnly = told.record.person !== undefined && told.record.person !== this.me.person;
+        this.askMine(!othersOnly || Object.keys(told.told.after).some((part) => part !== 'seats'));
         this.queue.push(told);
         // Whoever still looks at the last settlement sees the rest of it when the dice fly again.
         if (isThrow(told)) this.skip();

@@ -101,7 +101,7 @@ export class LuaEditor {
                 ...defaultKeymap,
             ]),
             EditorView.lineWrapping,
-            EditorView.contentAttributes.of({ 'aria-label': wish.label, spellcheck: 'false' }),
+            EditorView.contentAttributes.of({ 'aria-label': wish.label, spellcheck: 'false', tabindex: '0' }),
             EditorView.updateListener.of((update) => {
                 const typed = update.transactions.some((each) => each.docChanged && each.annotation(Transaction.userEvent) !== undefined);
                 if (typed) wish.onchange(update.state.doc.toString());

@@ -115,7 +115,7 @@ export class Replayed {
         const line = this.ownLine;
         line.onrecord = () => void this.follow();
         line.onup = () => {
-            void line.ask('watch', { table: this.table }, false);
+            void line.ask('watch', { table: this.table, told: true }, false);
             void this.follow();
         };
         if (line.isUp) line.onup();
