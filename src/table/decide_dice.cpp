@@ -166,7 +166,7 @@ Refusal decide_kind(const Deciding& asked, const command::RollDice& roll) {
     if (table.dice == DiceStep::rest) return refuse(RefusalCode::dice_step, rules.order.cite);
     const auto thrower = thrower_now(asked);
     if (!taken(thrower.refusal)) return thrower.refusal;
-    drop_pending(asked, kNoSeat);
+    if (!table.pending.empty()) drop_pending(asked, kNoSeat);
     asked.emit(event::Rested{thrower.seat, roll.roll, 0, roll.landed_right}, rules.calls.cite);
     settle(rules, table, {roll.roll, roll.landed_right, thrower.come_only, thrower.finisher}, out);
     return {};
