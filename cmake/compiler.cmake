@@ -90,7 +90,7 @@ function(hardway_precompile target)
     target_precompile_headers(${target} PRIVATE ${HARDWAY_STANDARD_HEADERS} ${ARGN})
 endfunction()
 
-# Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one: a third of the time. So a room's
+# Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one: a third of the time is saved. So a room's
 # sources share their unnamed namespaces; the presets `bare`, `tsan` and `tidy` take each source by itself.
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
 
