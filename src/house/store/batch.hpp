@@ -3,7 +3,9 @@
 // once, and writes what is left of them, all of it at once. So every store decides alike, and a database that
 // is far away is asked a few times a batch and not a few times an entry.
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <utility>
@@ -11,6 +13,11 @@
 #include "house/store/store.hpp"
 
 namespace hardway::house {
+
+// As a database holds it: no number of ours is larger.
+inline std::int64_t sql_number(std::uint64_t number) {
+    return static_cast<std::int64_t>(std::min<std::uint64_t>(number, INT64_MAX));
+}
 
 struct Named {
     std::set<std::string> chains;

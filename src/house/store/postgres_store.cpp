@@ -133,10 +133,6 @@ std::vector<Store::Balance> balances_of(const PostgresRows& rows) {
     return all;
 }
 
-std::string sql_number(std::uint64_t number) {
-    return std::to_string(std::min<std::uint64_t>(number, INT64_MAX));
-}
-
 // The database notices only after a moment that the program before this one has died.
 bool own_soon(Postgres& database) {
     for (int i = 0; i < 20; ++i) {
@@ -280,7 +276,8 @@ Result<std::vector<Record>> PostgresStore::records(std::string_view chain, std::
     return read<std::vector<Record>>([&](Postgres& database) {
         static const auto kSql = "SELECT " + std::string(kColumns) +
                                  " FROM records WHERE chain = $1 AND number >= $2 ORDER BY number LIMIT $3";
-        const auto rows = database.ask(kSql, {std::string(chain), sql_number(from), sql_number(most)});
+        const auto rows = database.ask(
+            kSql, {std::string(chain), std::to_string(sql_number(from)), std::to_string(sql_number(most))});
         std::vector<Record> all;
         for (int i = 0; i < rows.size(); ++i) all.push_back(record_of(rows, i));
         return all;
@@ -366,7 +363,7 @@ Result<std::vector<PostedRow>> PostgresStore::ledger(std::string_view chain, con
             "SELECT number, position, source, target, cents FROM postings WHERE chain = $1 "
             "AND (number, position) >= ($2::bigint, $3::bigint) ORDER BY number, position LIMIT $4",
             {std::string(chain), std::to_string(from.number), std::to_string(from.position),
-             sql_number(most)});
+             std::to_string(sql_number(most))});
         std::vector<PostedRow> all;
         for (int i = 0; i < rows.size(); ++i)
             all.push_back({{rows.number(i, 0), rows.number(i, 1)},

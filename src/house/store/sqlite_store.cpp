@@ -76,10 +76,6 @@ std::string end_of(std::string_view prefix) {
     return std::string(prefix) + "\xff";
 }
 
-std::int64_t within(std::uint64_t number) {
-    return static_cast<std::int64_t>(std::min<std::uint64_t>(number, INT64_MAX));
-}
-
 Record record_of(const SqliteRows& row) {
     return {row.text(0),   static_cast<std::uint64_t>(row.number(1)),
             row.number(2), row.text(3),
@@ -241,7 +237,7 @@ Result<std::vector<Record>> SqliteStore::records(std::string_view chain, std::ui
         std::vector<Record> all;
         auto rows =
             database.ask("SELECT * FROM records WHERE chain = ?1 AND number >= ?2 ORDER BY number LIMIT ?3",
-                         chain, within(from), within(most));
+                         chain, sql_number(from), sql_number(most));
         while (rows.next()) all.push_back(record_of(rows));
         return all;
     });
@@ -328,7 +324,7 @@ Result<std::vector<PostedRow>> SqliteStore::ledger(std::string_view chain, const
         auto rows = database.ask(
             "SELECT number, position, source, target, cents FROM postings "
             "WHERE chain = ?1 AND (number, position) >= (?2, ?3) ORDER BY number, position LIMIT ?4",
-            chain, from.number, from.position, within(most));
+            chain, from.number, from.position, sql_number(most));
         while (rows.next())
             all.push_back(
                 {{rows.number(0), rows.number(1)}, {rows.text(2), rows.text(3), Money{rows.number(4)}}});
