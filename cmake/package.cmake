@@ -13,7 +13,7 @@ set(HARDWAY_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/hardway)
 set(internal_rules builtin canonical choice_menu document nesting reader shape)
 set(internal_table check decide_internal line_words recall when)
 set(internal_wire fields kinds names object_reader parts reader writer)
-set(internal_words account answer builtin exceptions guess meanings odds_said phrases press punctuation raise rephrase sections several
+set(internal_words account all_but answer builtin guess meanings odds_said phrases press punctuation raise rephrase sections several
                    spoken stakes standing tokens)
 set(exported "")
 set(HARDWAY_DEPENDENCIES "")

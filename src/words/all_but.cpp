@@ -1,4 +1,4 @@
-#include "words/exceptions.hpp"
+#include "words/all_but.hpp"
 
 #include <algorithm>
 
@@ -46,7 +46,7 @@ Whole without_exception(const Speaker& speaker, const std::string& line) {
 
 }  // namespace
 
-std::optional<Plainly> exceptions(const Speaker& speaker, const Tokens& words) {
+std::optional<Plainly> all_but(const Speaker& speaker, const Tokens& words) {
     const auto but = std::find_if(words.begin(), words.end(),
                                   [](const auto& word) { return word == "except" || word == "but"; });
     if (but == words.end() || but == words.begin() || but + 1 == words.end()) return std::nullopt;

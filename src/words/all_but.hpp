@@ -8,6 +8,6 @@
 namespace hardway::words {
 
 // Nothing if nothing is excepted, or if it is no change of what stands.
-std::optional<Plainly> exceptions(const Speaker& speaker, const Tokens& words);
+std::optional<Plainly> all_but(const Speaker& speaker, const Tokens& words);
 
 }  // namespace hardway::words

@@ -7,7 +7,7 @@
 
 #include "rules/text.hpp"
 #include "table/offers.hpp"
-#include "words/exceptions.hpp"
+#include "words/all_but.hpp"
 #include "words/odds_said.hpp"
 #include "words/phrases.hpp"
 #include "words/press.hpp"
@@ -187,7 +187,7 @@ class Rewriter {
     }
 
     std::optional<Plainly> raised() { return raise(speaker_, words_); }
-    std::optional<Plainly> excepted() { return exceptions(speaker_, without(marked_, {"the"})); }
+    std::optional<Plainly> excepted() { return all_but(speaker_, without(marked_, {"the"})); }
     std::optional<Plainly> pressed() { return press(speaker_, words_); }
     std::optional<Plainly> moved() { return move(speaker_, words_); }
 
