@@ -82,17 +82,27 @@ else()
     set(HARDWAY_TEST_OPTIONS -O1)
 endif()
 
-# Other people's large headers are parsed once a target; our own are not among them, so that a change of one builds
+# Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one, which saves half of the time. So a
+# room's sources share their unnamed namespaces; the presets `bare`, `tsan` and `tidy` take each source by itself.
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 25)
+
+# Elsewhere other people's large headers are parsed once a target; our own are not among them, so that a change of one builds
 # no more than it did.
 set(HARDWAY_STANDARD_HEADERS <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <string>
                              <string_view> <unordered_map> <variant> <vector>)
 function(hardway_precompile target)
-    target_precompile_headers(${target} PRIVATE ${HARDWAY_STANDARD_HEADERS} ${ARGN})
+    if(NOT CMAKE_UNITY_BUILD)
+        target_precompile_headers(${target} PRIVATE ${HARDWAY_STANDARD_HEADERS} ${ARGN})
+    endif()
 endfunction()
 
-# Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one: a third of the time is saved. So a room's
-# sources share their unnamed namespaces; the presets `bare`, `tsan` and `tidy` take each source by itself.
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 10)
+# What waits for people and for the network need not be fast under a sanitizer, and without the optimiser it is compiled in a
+# third of the time.
+function(hardway_waits target)
+    if(HARDWAY_SANITIZE)
+        target_compile_options(${target} PRIVATE -O0)
+    endif()
+endfunction()
 
 # Where much text is put together, GCC 12 is wrong about std::string in a precompiled header (-Wstringop-overflow).
 function(hardway_puts_text_together target)

@@ -154,4 +154,5 @@ function(hardway_room_server)
                                 ${PROJECT_SOURCE_DIR}/src/server/http_tls.cpp
                                 PROPERTIES SKIP_PRECOMPILE_HEADERS ON SKIP_UNITY_BUILD_INCLUSION ON)
     hardway_precompile(hardway_server <nlohmann/json.hpp>)
+    hardway_waits(hardway_server)
 endfunction()
