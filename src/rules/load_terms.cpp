@@ -219,7 +219,9 @@ class TermsReader {
             if (price.ratio.pays > 0)
                 wager_.ceiling = smaller(wager_.ceiling,
                                          exact_win(Money{kMostCents}, {price.ratio.per, price.ratio.pays}));
-        const auto& limits = wager_.limits;
+        auto& limits = wager_.limits;
+        limits.most_stake = limits.most.down_to(wager_.unit);
+        wager_.cap.most_stake = wager_.cap.most.down_to(wager_.unit);
         const auto* where = limits.table_most ? entry_.where() : entry_.get("limits");
         if (!where) where = entry_.where();
         if (!limits.table_most && limits.most > wager_.ceiling)

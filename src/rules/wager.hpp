@@ -101,6 +101,7 @@ struct Cap {  // odds
     bool on_winnings = false;
     std::int64_t times = 0;  // 0: no cap
     Money most;              // 0: none
+    Money most_stake;        // the same, down to whole units
     bool raise_to_payable = false;
     bool handed_back = false;  // found over the cap after the throw: the excess goes back
     Cite cite = 0;
@@ -109,7 +110,8 @@ struct Cap {  // odds
 struct Limits {
     Money least;
     Money most;
-    Money step;  // 0: a chip
+    Money most_stake;  // the same, down to whole units of the wager
+    Money step;        // 0: a chip
     bool table_least = true;
     bool table_most = true;
     Cite cite = 0;

@@ -253,9 +253,16 @@ void fold(Table& table, const event::Moved& moved) {
     bet.stage = moved.to;
     bet.moved_at = table.throws + 1;
 }
+// How many marks there are. (Where the processor may lack it, std::popcount is a call.)
+std::uint64_t marks_set(std::uint32_t marks) {
+    marks -= marks >> 1 & 0x55555555U;
+    marks = (marks & 0x33333333U) + (marks >> 2 & 0x33333333U);
+    return ((marks + (marks >> 4)) & 0x0f0f0f0fU) * 0x01010101U >> 24;
+}
+
 // A mark remembers how many there were with it: a marker may bear that number.
 void fold(Table& table, const event::Marked& marked) {
-    const auto count = static_cast<std::uint64_t>(std::popcount(marked.marks) & 15);
+    const auto count = marks_set(marked.marks) & 15;
     auto& marks = table.marks[marked.tracker];
     for (auto fresh = marked.marks & ~marks & 0xffffU; fresh != 0; fresh &= fresh - 1)
         table.counts[marked.tracker] |= count << 4 * std::countr_zero(fresh);

@@ -42,13 +42,14 @@ Beside look_beside(const Rules& rules, const Seat& seat, const Wager& wager, con
 }
 
 // How far these odds may go, beside what else stands on the flats that carry them.
-Money odds_left(const Rules& rules, const Wager& odds, const OfferAsk& ask, const Beside& beside) {
+Money odds_left(const Rules& rules, const Wager& odds, const OfferAsk& ask, const Beside& beside,
+                Money of_own_flat) {
     if (ask.for_dealers) {
         const Money own_odds = stake_of(beside.own);
         const Money left = dealer_odds_cap(rules, odds, beside.dealers_flat, beside.own_flat, own_odds);
         return ask.control ? smaller(left, larger(rules.most - own_odds, Money{})) : left;
     }
-    const Money own = odds_cap(odds, beside.own_flat);
+    const Money own = within_limits(odds, of_own_flat);
     const auto* dealers = beside.dealers;
     if (!dealers || !dealers->control) return own;
     const bool carried = dealers->stake <= odds_cap(odds, beside.dealers_flat);
@@ -58,9 +59,9 @@ Money odds_left(const Rules& rules, const Wager& odds, const OfferAsk& ask, cons
 
 // Whether the posted maximum stops before the cap on odds does: the one that stops first is told.
 // Odds for the dealers have a cap of their own, with the maximum in it.
-bool posted_first(const Wager& wager, const OfferAsk& ask, const Beside& beside) {
+bool posted_first(const Wager& wager, const OfferAsk& ask, Money of_own_flat) {
     if (wager.shape != Shape::odds) return true;
-    return !ask.for_dealers && wager.limits.most < multiple_of_flat(wager, beside.own_flat);
+    return !ask.for_dealers && wager.limits.most < of_own_flat;
 }
 
 // What the wager asked for would join. A put is from now on that Come.
@@ -140,10 +141,12 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
         offer.bound_cite = cite;
     };
     const auto* limit = ask.for_dealers ? rules.dealer_bets.limit_on(wager.kind) : nullptr;
-    if (terms.most > Money{} && !limit && posted_first(wager, ask, beside))
-        bound(terms.most.down_to(wager.unit), RefusalCode::above_max, terms.cite);
-    if (wager.shape == Shape::odds) {
-        bound(odds_left(rules, wager, ask, beside), RefusalCode::over_cap,
+    const bool odds = wager.shape == Shape::odds;
+    const Money of_own_flat = odds ? multiple_of_flat(wager, beside.own_flat) : Money{};
+    if (terms.most > Money{} && !limit && posted_first(wager, ask, of_own_flat))
+        bound(terms.most_stake, RefusalCode::above_max, terms.cite);
+    if (odds) {
+        bound(odds_left(rules, wager, ask, beside, of_own_flat), RefusalCode::over_cap,
               ask.for_dealers ? rules.dealer_bets.cite : wager.cap.cite);
     } else if (ask.for_dealers) {
         const Money own = stake_of(beside.own);
@@ -164,7 +167,7 @@ void bound_by_rules(const Rules& rules, const Table& table, const OfferAsk& ask,
                       rules.dealer_bets.control_cite);
         }
     }
-    if (!ask.for_dealers && rules.dealer_bets.allowed && wager.shape != Shape::odds) {
+    if (!ask.for_dealers && rules.dealer_bets.allowed && !odds) {
         // The player's bet and the one beside it for the dealers share the maximum posted for it.
         const Money dealers = stake_of(beside.dealers);
         if (dealers > Money{} && !rules.dealer_bets.limit_on(wager.kind))

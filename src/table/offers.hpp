@@ -86,6 +86,7 @@ Money vig_base(const Wager& wager, Money stake);
 Money vig_on(const Rules& rules, const Vig& vig, Money base);
 // The largest odds the cap allows beside a flat of this size, as a whole stake; and within the limits, too.
 Money multiple_of_flat(const Wager& odds, Money flat);
+Money within_limits(const Wager& odds, Money most);
 Money odds_cap(const Wager& odds, Money flat);
 // The same for the dealers: on their own flat, or on what the player's flat has left beside the player's
 // odds, and then both within the maximum (wind-creek XXIV.B.1).

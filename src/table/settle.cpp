@@ -31,6 +31,11 @@ void name_bet(BetRef& ref, SeatIndex seat, std::size_t slot, const Bet& bet) {
     ref.slot = static_cast<std::uint16_t>(slot);
 }
 
+// Nearly always so, whatever stands there: asked before the rest, that is foreseen.
+bool as_posted(const Bet& bet) {
+    return bet.on_off == OnOff::as_posted && !bet.asked_on;
+}
+
 // Every standing wager, seat by seat.
 template <typename Visit>
 void for_each_bet(const Table& table, const Visit& visit) {
@@ -59,15 +64,17 @@ class Settlement {
     void run() {
         if (throw_.effect == Effect::seven_out && rules_.dice.seven_out_cite != 0)
             emit<event::BowlDumped>(out_, rules_.dice.seven_out_cite);  // before anything else
-        for_each_bet(table_, [this](SeatIndex seat, std::size_t slot, const Bet& bet) {
+        bool all_posted = true;
+        for_each_bet(table_, [&](SeatIndex seat, std::size_t slot, const Bet& bet) {
+            all_posted &= as_posted(bet);
             settle_bet(seat, slot, bet);
         });
         mark_trackers();
         turn_puck();
-        const auto first = out_.begin() + static_cast<std::ptrdiff_t>(start_);
-        const auto earlier = [](const Event& a, const Event& b) { return a.order < b.order; };
-        if (!std::is_sorted(first, out_.end(), earlier)) std::sort(first, out_.end(), earlier);
-        if (throw_.turns_puck()) reset_on_off(rules_, table_, start_, out_);
+        if (!in_order_)
+            std::sort(out_.begin() + static_cast<std::ptrdiff_t>(start_), out_.end(),
+                      [](const Event& a, const Event& b) { return a.order < b.order; });
+        if (throw_.turns_puck() && !all_posted) reset_on_off(rules_, table_, start_, out_);
         if (rules_.off_and_on) rebook_off_and_on();
         finish();
     }
@@ -262,13 +269,15 @@ class Settlement {
     }
 
     void place(Event& event, SeatIndex seat, std::size_t slot, std::uint8_t group, Task task,
-               unsigned after) const {
+               unsigned after) {
         const auto& step = steps_[group][static_cast<std::size_t>(task)];
         event.step = step.number;
         const unsigned first = task == Task::none ? 0U : std::min(step.order + 1U, 255U);
         const bool by_landing = rules_.order.landing_end_first >> group & 1U;
         event.order = first << 24 | rank(seat, step.toward, by_landing) << 16 | after << 12 |
                       (static_cast<unsigned>(slot) & 0xfffU);
+        in_order_ &= last_placed_ <= event.order;
+        last_placed_ = event.order;
     }
 
     // Places run clockwise from the boxperson's left: one half of them leads from a base to the stick, the
@@ -368,6 +377,8 @@ class Settlement {
     const DiceAtRest& dice_;
     Events& out_;
     const std::size_t start_;
+    std::uint32_t last_placed_ = 0;
+    bool in_order_ = true;  // so far: each was placed behind the one before
 };
 
 }  // namespace
@@ -382,9 +393,7 @@ void reset_on_off(const Rules& rules, const Table& table, std::size_t start, Eve
     for (const auto& seat : table.seats) {
         std::size_t slot = 0;
         for (const auto& bet : seat.bets) {
-            // Nearly always as posted, whatever stands there: asked before the rest, that is foreseen.
-            const bool posted = bet.on_off == OnOff::as_posted && !bet.asked_on;
-            if (!posted && bet.live()) reset(index, slot, bet);
+            if (!as_posted(bet) && bet.live()) reset(index, slot, bet);
             ++slot;
         }
         ++index;

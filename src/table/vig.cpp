@@ -38,13 +38,15 @@ Money multiple_of_flat(const Wager& odds, Money flat) {
         most = smaller(most, cap.on_winnings ? exact_win(own, Ratio{price.per, price.pays}) : own);
     }
     most = cap.raise_to_payable ? most.up_to(odds.unit) : most.down_to(odds.unit);
-    return cap.most > Money{} ? smaller(most, cap.most.down_to(odds.unit)) : most;
+    return cap.most > Money{} ? smaller(most, cap.most_stake) : most;
+}
+
+Money within_limits(const Wager& odds, Money most) {
+    return odds.limits.most > Money{} ? smaller(most, odds.limits.most_stake) : most;
 }
 
 Money odds_cap(const Wager& odds, Money flat) {
-    Money most = multiple_of_flat(odds, flat);
-    if (odds.limits.most > Money{}) most = smaller(most, odds.limits.most.down_to(odds.unit));
-    return most;
+    return within_limits(odds, multiple_of_flat(odds, flat));
 }
 
 Money dealer_odds_cap(const Rules& rules, const Wager& odds, Money dealers_flat, Money own_flat,
