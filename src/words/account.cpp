@@ -30,9 +30,7 @@ bool carries_no_meaning(std::string_view word) {
 // The words for one wager: of all the ways to say it, each as often as one of them has it.
 class Names {
   public:
-    using Own = std::vector<std::pair<std::string, std::string>>;  // what the rulebook calls its wagers
-
-    Names(const Speaker& speaker, const Own& own, const BetKey& bet) : speaker_(speaker), bet_(bet) {
+    Names(const Speaker& speaker, const OwnPhrases& own, const BetKey& bet) : speaker_(speaker), bet_(bet) {
         bet_.for_dealers = bet_.coupon = false;
         const auto& rules = speaker.rules;
         const auto written = write_bet(rules, bet_);
@@ -111,8 +109,7 @@ class Names {
 
 class Accounts {
   public:
-    explicit Accounts(const Speaker& speaker)
-        : speaker_(speaker), rules_(speaker.rules), own_(own_phrases(rules_)) {}
+    explicit Accounts(const Speaker& speaker) : speaker_(speaker), rules_(speaker.rules), own_(speaker.own) {}
 
     void add(const std::vector<Command>& commands) {
         for (const auto& command : commands) add(command);
@@ -255,7 +252,7 @@ class Accounts {
 
     const Speaker& speaker_;
     const Rules& rules_;
-    Names::Own own_;
+    const OwnPhrases& own_;
     Allowed allowed_;
     Allowed times_;
     int times_left_ = 0;

@@ -23,7 +23,7 @@ struct Meaning {
 class Meanings {
   public:
     explicit Meanings(const Speaker& speaker)
-        : rules_(speaker.rules), table_(speaker.table), me_(speaker.seat), own_(own_phrases(rules_)) {}
+        : rules_(speaker.rules), table_(speaker.table), me_(speaker.seat), own_(speaker.own) {}
 
     std::vector<Meaning> in(const Tokens& said) const;  // the amount among the words, if any
     std::vector<Meaning> of(const Tokens& said, const std::string& amount) const;
@@ -39,7 +39,7 @@ class Meanings {
     const Rules& rules_;
     const Table& table_;
     SeatIndex me_;
-    std::vector<std::pair<std::string, std::string>> own_;  // what the rulebook calls its wagers
+    const OwnPhrases& own_;
 };
 
 }  // namespace hardway::words

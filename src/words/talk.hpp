@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "table/event.hpp"
@@ -25,12 +26,17 @@ struct Heard {
 // The wager, in the notation, that a number of a menu stands for and that can be bet now; nothing if none.
 using MenuNumbers = std::function<std::optional<std::string>(std::int64_t number)>;
 
+// What the rulebook itself calls its wagers: ("little ones", "small").
+using OwnPhrases = std::vector<std::pair<std::string, std::string>>;
+OwnPhrases own_phrases(const Rules& rules);
+
 struct Speaker {
     const Rules& rules;
     const Table& table;
     SeatIndex seat;
     MenuNumbers menu{};              // where there is one
     const Events* lately = nullptr;  // what the last throw did: "same bet" is about that
+    const OwnPhrases own = own_phrases(rules);
 };
 Heard hear(const Speaker& speaker, std::string_view line);
 // One wager or one change, and no amount that has to be worked out; the amount apart from the words, where it

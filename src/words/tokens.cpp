@@ -7,6 +7,7 @@
 #include "rules/text.hpp"
 #include "words/phrases.hpp"
 #include "words/punctuation.hpp"
+#include "words/talk.hpp"
 
 namespace hardway::words {
 
@@ -362,7 +363,7 @@ bool take_number(const Tokens& said, std::size_t& at, Slots& slots, bool hard) {
 
 bool matches(std::string_view phrase, const Tokens& said, Slots& slots) {
     std::size_t at = 0;
-    for (const auto word : split_words(phrase)) {
+    for (auto word = take_word(phrase); !word.empty(); word = take_word(phrase)) {
         bool taken = false;
         if (word == "{p}")
             taken = take_pair(said, at, slots);
@@ -375,8 +376,8 @@ bool matches(std::string_view phrase, const Tokens& said, Slots& slots) {
     return at == said.size();
 }
 
-std::vector<std::pair<std::string, std::string>> own_phrases(const Rules& rules) {
-    std::vector<std::pair<std::string, std::string>> all;
+OwnPhrases own_phrases(const Rules& rules) {
+    OwnPhrases all;
     const auto add = [&](std::string_view said, const std::string& means) {
         // Through the same sieve as what is typed: "Make 'Em All" → "make em all".
         auto text = join(tokens_of(said), " ");

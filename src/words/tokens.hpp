@@ -53,7 +53,4 @@ struct Slots {
 // Whether these words are the phrase; the slots take what stands for {n}, {h} and {p}.
 bool matches(std::string_view phrase, const Tokens& said, Slots& slots);
 
-// What the rulebook itself calls its wagers: ("little ones", "small").
-std::vector<std::pair<std::string, std::string>> own_phrases(const Rules& rules);
-
 }  // namespace hardway::words
