@@ -178,6 +178,11 @@ int run(const ServeOptions& options) {
         print_faults({Fault{"", 0, "--hsts without TLS", "with --certificate or --proxy", ""}});
         return 2;
     }
+    const auto settings = server_settings(options, *address);
+    if (const auto fault = server::HttpServer::unusable(settings)) {
+        print_faults({*fault});
+        return 1;
+    }
     const auto folder = options.data.empty() ? default_folder() : options.data;
     if (const auto fault = unusable_folders(folder, options.pages)) {
         print_faults({*fault});
@@ -199,7 +204,7 @@ int run(const ServeOptions& options) {
     desk_settings.program = own_path();
     if (trusted(options, *address)) desk_settings.limits = house::loose_limits();
     server::Desk desk(**house, desk_settings);
-    auto http = server::HttpServer::listen(desk, server_settings(options, *address));
+    auto http = server::HttpServer::listen(desk, settings);
     if (!http) {
         print_faults(http.faults());
         return 1;

@@ -16,24 +16,32 @@ constexpr auto kLook = std::chrono::milliseconds(20);
 constexpr auto kUnreachable = std::chrono::seconds(30);  // then it is given up
 constexpr auto kLastAnswers = std::chrono::seconds(10);
 
-// What the server answers to this, which must be a success.
-Result<Json> asked(const Address& address, const Call& call) {
-    const auto answer = ask(address, call);
+// What the server answers to this, which must be a success. While it cannot record anything it is asked
+// again.
+Result<Json> asked(const Address& address, const Call& call, const std::atomic<bool>& stop) {
+    constexpr auto kAgain = std::chrono::milliseconds(250);
+    const auto until = std::chrono::steady_clock::now() + kUnreachable;
+    auto answer = ask(address, call);
+    while (answer && answer->status == 503 && !stop && std::chrono::steady_clock::now() < until) {
+        std::this_thread::sleep_for(kAgain);
+        answer = ask(address, call);
+    }
     if (!answer) return fault("there is no answer from " + address.host, "the address of a running server");
     if (answer->status == 200 || answer->status == 201) return wire::parse(answer->body);
     return fault(address.host + " answers " + std::to_string(answer->status) + " to " + call.method + " " +
                  call.path + ": " + answer->body);
 }
 
-Result<Guest> sign_in(const Address& address) {
-    const auto json = asked(address, {"POST", "/api/guests", R"({"kind":"program"})", ""});
+Result<Guest> sign_in(const Address& address, const std::atomic<bool>& stop) {
+    const auto json = asked(address, {"POST", "/api/guests", R"({"kind":"program"})", ""}, stop);
     if (!json) return json.faults();
     return Guest{text_in(*json, "person"), text_in(*json, "token"), text_in(*json, "wallet")};
 }
 
-Result<std::string> open_table(const Address& address, const Guest& guest, unsigned number) {
+Result<std::string> open_table(const Address& address, const Guest& guest, unsigned number,
+                               const std::atomic<bool>& stop) {
     const auto body = R"({"name":"load )" + std::to_string(number) + R"(","rulebook":"ma-craps"})";
-    const auto json = asked(address, {"POST", "/api/tables", body, guest.token});
+    const auto json = asked(address, {"POST", "/api/tables", body, guest.token}, stop);
     if (!json) return json.faults();
     const auto setup = json->find("setup");
     return setup == json->end() ? std::string() : text_in(*setup, "id");
@@ -72,11 +80,11 @@ class Load {
         const auto guests = std::max(settings_.clients, settings_.tables);
         for (unsigned i = 0; i < guests && !stop_; ++i) {
             progress_({"signing in", static_cast<double>(i) / guests, 0});
-            auto guest = sign_in(settings_.address);
+            auto guest = sign_in(settings_.address, stop_);
             if (!guest) return guest.faults();
             auto& shift = *shifts_[i % settings_.tables % shifts];
             if (i < settings_.tables) {
-                const auto id = open_table(settings_.address, *guest, i + 1);
+                const auto id = open_table(settings_.address, *guest, i + 1, stop_);
                 if (!id) return id.faults();
                 shift.add_table(*id);
                 tables_.push_back(*id);

@@ -89,6 +89,10 @@ Response Desk::make_guest(const Request& request, const Parts&, const Visitor* v
 }
 
 Response Desk::sign_up(const Request& request, const Parts&, const Visitor* visitor) {
+    if (!visitor && !request.bearer.empty())
+        return error(401, "sign_in",
+                     "That token is good no more, so nobody's wallet and seats can be kept. Leave it out to "
+                     "begin anew.");
     const auto fields = coming_in(request.body, {"name", "password"});
     if (!fields) return faulty(fields.faults());
     if (const auto no = rates_.take(house::Limit::sign_ups, visitor ? visitor->person.id : "",

@@ -135,6 +135,26 @@ namespace {
 
 // ------------------------------------------------------------ the door
 
+std::optional<Fault> listen_on(tcp::acceptor& acceptor, const ServerSettings& settings) {
+    beast::error_code failed;
+    const auto address = asio::ip::make_address(settings.address, failed);
+    if (failed) return Fault{"", 0, hardway::quoted(settings.address) + " is no address", "127.0.0.1", ""};
+    const tcp::endpoint endpoint(address, settings.port);
+    acceptor.open(endpoint.protocol(), failed);
+    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+    if (!failed) acceptor.bind(endpoint, failed);
+    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    if (!failed) return std::nullopt;
+    const auto at = settings.address + ":" + std::to_string(settings.port);
+    return Fault{"", 0, "cannot listen on " + at + ": " + failed.message(), "", ""};
+}
+
+// Nothing where none is asked for.
+Result<std::unique_ptr<Tls>> load_tls(const ServerSettings& settings) {
+    if (settings.certificate.empty()) return Result<std::unique_ptr<Tls>>(nullptr);
+    return Tls::load(settings.certificate, settings.private_key);
+}
+
 class BeastServer : public HttpServer {
   public:
     BeastServer(Desk& desk, const ServerSettings& settings)
@@ -142,24 +162,10 @@ class BeastServer : public HttpServer {
     ~BeastServer() override { stop(); }
 
     std::optional<Fault> open() {
-        const auto& settings = shared_.settings;
-        if (!settings.certificate.empty()) {
-            auto tls = Tls::load(settings.certificate, settings.private_key);
-            if (!tls) return tls.faults().front();
-            tls_ = *std::move(tls);
-        }
-        const auto at = settings.address + ":" + std::to_string(settings.port);
-        beast::error_code failed;
-        const auto address = asio::ip::make_address(settings.address, failed);
-        if (failed)
-            return Fault{"", 0, hardway::quoted(settings.address) + " is no address", "127.0.0.1", ""};
-        const tcp::endpoint endpoint(address, settings.port);
-        acceptor_.open(endpoint.protocol(), failed);
-        if (!failed) acceptor_.set_option(asio::socket_base::reuse_address(true), failed);
-        if (!failed) acceptor_.bind(endpoint, failed);
-        if (!failed) acceptor_.listen(asio::socket_base::max_listen_connections, failed);
-        if (failed) return Fault{"", 0, "cannot listen on " + at + ": " + failed.message(), "", ""};
-        return std::nullopt;
+        auto tls = load_tls(shared_.settings);
+        if (!tls) return tls.faults().front();
+        tls_ = *std::move(tls);
+        return listen_on(acceptor_, shared_.settings);
     }
 
     void start() override {
@@ -213,6 +219,13 @@ class BeastServer : public HttpServer {
 };
 
 }  // namespace
+
+std::optional<Fault> HttpServer::unusable(const ServerSettings& settings) {
+    if (const auto tls = load_tls(settings); !tls) return tls.faults().front();
+    asio::io_context context;
+    tcp::acceptor acceptor(context);
+    return listen_on(acceptor, settings);
+}
 
 Result<std::unique_ptr<HttpServer>> HttpServer::listen(Desk& desk, const ServerSettings& settings) {
     auto server = std::make_unique<BeastServer>(desk, settings);

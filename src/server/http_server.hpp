@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/desk.hpp"
@@ -25,6 +26,8 @@ struct ServerSettings {
 
 class HttpServer {
   public:
+    // Why these settings will not do, asked before anything is made for them; nothing: they will.
+    static std::optional<Fault> unusable(const ServerSettings& settings);
     // A fault if the address cannot be had, or the certificate cannot be used.
     static Result<std::unique_ptr<HttpServer>> listen(Desk& desk, const ServerSettings& settings);
     virtual ~HttpServer() = default;

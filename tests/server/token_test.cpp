@@ -144,6 +144,19 @@ TEST(TokenTest, SigningInEndsTheTokenShownBefore) {
     EXPECT_EQ(house.ask("GET", "/api/me", Json::object(), bob).status, 200);
 }
 
+// Whose wallet and seats would the account keep? A program is told, and no second account is made.
+TEST(TokenTest, OneThatHasEndedMakesNoAccount) {
+    StaffedServer house;
+    ASSERT_TRUE(house.started());
+    const auto guest = house.guest();
+    const Json account{{"name", "Gus"}, {"password", kPassword}, {"kind", "program"}};
+    EXPECT_EQ(house.ask("POST", "/api/sign-out", Json::object(), guest).status, 200);
+    const auto refused = house.ask("POST", "/api/people", account, guest);
+    EXPECT_EQ(refused.status, 401) << refused.body;
+    EXPECT_EQ(refused.json()["error"]["code"], "sign_in");
+    EXPECT_EQ(house.ask("POST", "/api/people", account, Somebody{}).status, 200);  // the name is free
+}
+
 TEST(TokenTest, ANewPasswordSignsOutWhoeverKnewTheOld) {
     StaffedServer house;
     ASSERT_TRUE(house.started());

@@ -57,6 +57,7 @@ TEST_F(ServerTroubleTest, APortAlreadyTaken) {
     ASSERT_TRUE(server.started());
     const auto at = "127.0.0.1:" + std::to_string(server.port());
     refuses(serve(folder / "other", key, at), "cannot listen on " + at + ": Address already in use");
+    EXPECT_FALSE(std::filesystem::exists(folder / "other")) << "nothing is made for a server that cannot be";
 }
 
 TEST_F(ServerTroubleTest, AnAddressThatIsNotHere) {
