@@ -2,8 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "house/open_house.hpp"
-#include "temporary_folder.hpp"
+#include "house/entered_table.hpp"
 
 namespace {
 
@@ -13,18 +12,9 @@ using namespace hardway::tests;
 using testing::Contains;
 using testing::Property;
 
-class ClosingTest : public testing::Test {
+class ClosingTest : public EnteredTable {
   protected:
-    ClosingTest() {
-        HouseOptions options;
-        options.store = folder / "data";
-        options.key = folder / "key";
-        house.emplace(options);
-        ana = house->guest();
-        table = house->open_table(DiceSource::entered);
-        EXPECT_FALSE(house->sit(table, ana, 100).denial);
-        EXPECT_FALSE(house->bet(table, ana, "pass", 10).denial);
-    }
+    ClosingTest() { EXPECT_FALSE(house->bet(table, ana, "pass", 10).denial); }
     Reply close(const std::string& why) {
         std::promise<Reply> closed;
         (*house)->table(table)->close({ana, "Ana", 0, false}, why,
@@ -36,10 +26,6 @@ class ClosingTest : public testing::Test {
         EXPECT_TRUE(balances);
         return balances->front().amount;
     }
-
-    const TemporaryFolder folder;
-    std::optional<OpenHouse> house;
-    std::string ana, table;
 };
 
 TEST_F(ClosingTest, WithoutAReasonItStaysOpen) {

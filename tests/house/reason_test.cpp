@@ -2,10 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "house/entered_table.hpp"
 #include "house/export.hpp"
-#include "house/open_house.hpp"
 #include "table/session.hpp"
-#include "temporary_folder.hpp"
 
 namespace {
 
@@ -14,25 +13,12 @@ using namespace hardway::house;
 using namespace hardway::tests;
 using testing::HasSubstr;
 
-class ReasonTest : public testing::Test {
+class ReasonTest : public EnteredTable {
   protected:
-    ReasonTest() {
-        HouseOptions options;
-        options.store = folder / "data";
-        options.key = folder / "key";
-        house.emplace(options);
-        ana = house->guest();
-        table = house->open_table(DiceSource::entered);
-        EXPECT_FALSE(house->sit(table, ana, 100).denial);
-    }
     Reply correct(const std::string& why) {
         const command::Correct correct{{Account::bank, kNoSeat}, {Account::rail, 0}, Money::units(1), why};
         return house->ask(table, ana, {correct, kNoSeat, crew_bit(Crew::box)}, crew_bit(Crew::box));
     }
-
-    const TemporaryFolder folder;
-    std::optional<OpenHouse> house;
-    std::string ana, table;
 };
 
 TEST_F(ReasonTest, IsToldAgainInTheStory) {
