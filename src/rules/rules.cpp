@@ -1,5 +1,7 @@
 #include "rules/rules.hpp"
 
+#include "rules/text.hpp"
+
 namespace hardway {
 
 WagerIndex Rules::find(std::string_view wager) const {
@@ -64,6 +66,23 @@ std::string Rules::digest_text() const {
     std::string text;
     for (int shift = 60; shift >= 0; shift -= 4) text += kHexDigits[(digest >> shift) & 15];
     return text;
+}
+
+std::string when_words(When when) {
+    if (when.bits == 0) return "any time";
+    if (when.bits & When::never) return "never";
+    std::vector<std::string> parts;
+    const auto say = [&](When::Bit bit, const char* said) {
+        if (when.bits & bit) parts.emplace_back(said);
+    };
+    say(When::come_out, "before a come-out throw");
+    say(When::point, "with a point on");
+    say(When::new_shooter, "before a new shooter's first throw");
+    say(When::first_point, "until the hand's first point");
+    say(When::unmarked, "while nothing is marked");
+    say(When::fresh, "until its first throw moves it");
+    say(When::centre, "dice in the middle");
+    return join(parts, ", ");
 }
 
 }  // namespace hardway

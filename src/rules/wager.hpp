@@ -65,6 +65,7 @@ struct When {
     std::uint8_t bits = 0;
     Cite cite = 0;
 };
+std::string when_words(When when);  // "with a point on", "any time"
 
 enum class Lasts : std::uint8_t { until_turned, until_puck };  // how long a wager turned on or off stays so
 

@@ -84,6 +84,13 @@ std::string bound_words(const Refusal& refusal) {
     return "";
 }
 
+// A wager that is never made by itself has no such time.
+std::string made_when(WagerIndex wager, const Rules& rules) {
+    if (wager == kNoWager) return "";
+    const auto make = rules[wager].make;
+    return make.bits == 0 || (make.bits & When::never) ? "" : ", only " + when_words(make);
+}
+
 }  // namespace
 
 std::string_view name_of(RefusalCode code) {
@@ -103,6 +110,7 @@ std::string words_of(const Refusal& refusal, const Rules& rules) {
         text = "this rulebook takes no bets for the dealers";
     if (const auto at = text.find("{wager}"); at != std::string::npos)
         text.replace(at, 7, wager_words(refusal.wager, rules));
+    if (refusal.code == RefusalCode::wrong_phase) text += made_when(refusal.wager, rules);
     text += bound_words(refusal);
     const auto& cite = rules.cited(refusal.cite);
     if (!cite.empty()) text += " [" + rules.id + " " + cite + "]";

@@ -46,23 +46,6 @@ std::string gathered(const Members& members, const std::function<std::string(con
     return join(parts, " · ");
 }
 
-std::string when_words(When when) {
-    if (when.bits == 0) return "any time";
-    if (when.bits & When::never) return "never";
-    std::vector<std::string> parts;
-    const auto say = [&](When::Bit bit, const char* said) {
-        if (when.bits & bit) parts.emplace_back(said);
-    };
-    say(When::come_out, "before a come-out throw");
-    say(When::point, "with a point on");
-    say(When::new_shooter, "before a new shooter's first throw");
-    say(When::first_point, "until the hand's first point");
-    say(When::unmarked, "while nothing is marked");
-    say(When::fresh, "until its first throw moves it");
-    say(When::centre, "dice in the middle");
-    return join(parts, ", ");
-}
-
 std::string marker_words(const Tracker& tracker) {
     const std::string turned = tracker.marker_turns ? "; turned over once paid" : "";
     switch (tracker.marker) {

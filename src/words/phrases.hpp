@@ -324,8 +324,9 @@ inline constexpr auto kCalled =
     std::to_array<std::string_view>({"sir", "guys", "mate", "stick", "gentlemen"});
 
 // What the last throw took or paid, again.
-inline constexpr auto kSameAgain = std::to_array<std::string_view>(
-    {"same", "same again", "again", "same thing", "same wager", "repeat", "repeat it"});
+inline constexpr auto kSameAgain =
+    std::to_array<std::string_view>({"same", "same again", "again", "same thing", "same wager", "repeat",
+                                     "repeat it", "same as last time", "same as before"});
 
 // Several wagers under one name. The longer names come first.
 struct Group {

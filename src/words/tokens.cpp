@@ -72,6 +72,7 @@ class NumberSaid {
         } else {
             return;
         }
+        read_hundreds();
         if (value_ >= 100) read_tens();
         read_unit();
         // "twenty five hundred"
@@ -79,6 +80,13 @@ class NumberSaid {
             value_ *= 100;
             ++at_;
         }
+    }
+    // "one thousand two hundred"
+    void read_hundreds() {
+        int unit = 0;
+        if (value_ < 1000 || !unit_at(0, &unit) || large_at(1) != 100) return;
+        value_ += unit * 100;
+        at_ += 2;
     }
     void read_tens() {
         const auto tens = [&](std::size_t far) { return large_at(far) > 0 && large_at(far) < 100; };
