@@ -64,7 +64,7 @@ void check_ordinary(const Ledger& ledger, const Player& player, const Wager& wag
         refuse_if(own + total > limit, "player and dealers over the maximum");
 }
 
-void check(const Ledger& ledger, const Player& player, const Wager& wager, Money amount) {
+void check_for_dealers(const Ledger& ledger, const Player& player, const Wager& wager, Money amount) {
     const House& house = ledger.house;
     const Wager stands = wager.is("put") ? Wager{"come", wager.number, {}} : wager;
     const Money standing = player.stake(stands, true);
@@ -97,7 +97,7 @@ void bet_for_dealers(Ledger& ledger, Player& player, const Wager& wager, Money a
     refuse_if(!offered(ledger.house, wager), "not offered");
     refuse_if(amount.zero() || !amount.multiple_of(ledger.house.chip), "not payable in chips");
     check_window(ledger, player, wager, true);
-    check(ledger, player, wager, amount);
+    check_for_dealers(ledger, player, wager, amount);
     const Wager stands = wager.is("put") ? Wager{"come", wager.number, {}} : wager;
     const Money total = player.stake(stands, true) + amount;
     if (control) check_control(ledger, player, stands, total);

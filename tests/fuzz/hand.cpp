@@ -1,22 +1,14 @@
 // Any bytes as the record of a hand of dice: refused with words, or read as something that is written and
 // read again as the same, and of which a verdict can be given.
 
-#include <cstdlib>
-
+#include "fuzz/require.hpp"
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
 #include "wire/wire.hpp"
 
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
-
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* bytes, std::size_t size) {
     using namespace hardway;
+    using fuzz::require;
     if (size > 20'000) return 0;
     const auto json = wire::parse({reinterpret_cast<const char*>(bytes), size});
     if (!json) return 0;

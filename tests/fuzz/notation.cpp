@@ -1,18 +1,15 @@
 // Any text as the lines of a story, at a table where three people sit. Nothing crashes, the money is
 // conserved after every line, and a line that does not hold or is refused changes nothing.
 
-#include <cstdlib>
 #include <string>
 
+#include "fuzz/require.hpp"
 #include "table/session.hpp"
 
 namespace {
 
 using namespace hardway;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using namespace hardway::fuzz;
 
 // Told once a rulebook: loading takes longer than most stories.
 const Session& opening(std::size_t which) {
@@ -30,15 +27,6 @@ const Session& opening(std::size_t which) {
         return all;
     }();
     return sessions[which % sessions.size()];
-}
-
-Money everything(const Table& table) {
-    Money sum = table.cage + table.bank + table.commission + table.toke;
-    for (const auto& seat : table.seats) {
-        require(seat.rail >= Money{});
-        sum += seat.rail + seat.felt();
-    }
-    return sum;
 }
 
 }  // namespace

@@ -7,11 +7,11 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <string>
 
+#include "fuzz/require.hpp"
 #include "house/memory_store.hpp"
 #include "rules/text.hpp"
 #include "server/connection.hpp"
@@ -20,13 +20,10 @@
 namespace {
 
 using namespace hardway;
+using fuzz::require;
 
 constexpr std::int64_t kNow = 1'800'000'000'000;
 constexpr std::size_t kMostLines = 24;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 class Ear : public server::Outlet {
   public:

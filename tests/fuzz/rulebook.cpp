@@ -3,32 +3,20 @@
 
 #include "rules/rulebook.hpp"
 
-#include <cstdlib>
 #include <string>
 
+#include "fuzz/require.hpp"
 #include "table/bettor.hpp"
 #include "table/decide.hpp"
 
 namespace {
 
 using namespace hardway;
+using namespace hardway::fuzz;
 
 const Shelf& builtin() {
     static const Shelf shelf = builtin_shelf();
     return shelf;
-}
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-Money everything(const Table& table) {
-    Money sum = table.cage + table.bank + table.commission + table.toke;
-    for (const auto& seat : table.seats) {
-        require(seat.rail >= Money{});
-        sum += seat.rail + seat.felt();
-    }
-    return sum;
 }
 
 void play(const Rules& rules) {

@@ -3,22 +3,19 @@
 
 #include "study/strategy/strategy.hpp"
 
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "rules/rulebook.hpp"
 #include "study/compile/compile.hpp"
 
 namespace {
 
 using namespace hardway;
+using fuzz::require;
 using namespace hardway::study;
 
 constexpr const char* kBooks[] = {"sg-mbs", "wind-creek", "ma-craps", "ma-mini-craps", "md-crapless"};
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 const Rules& rules_of(std::size_t which) {
     static const auto all = [] {

@@ -3,18 +3,15 @@
 
 #include "wire/wire.hpp"
 
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "rules/rulebook.hpp"
 
 namespace {
 
 using namespace hardway;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using fuzz::require;
 
 const Rules& rules() {
     static const auto loaded = [] { return *load_rules(builtin_shelf(), "wind-creek", {}); }();

@@ -10,8 +10,8 @@ namespace hardway::tests {
 using namespace study;
 namespace {
 
-void compare(const char* rulebook, const char* id, const VisitTerms& terms,
-             const ShooterLimits& shooter = {}) {
+void compare_with_walk(const char* rulebook, const char* id, const VisitTerms& terms,
+                       const ShooterLimits& shooter = {}) {
     const auto rules = rules_of(rulebook);
     const auto strategy = strategy_of(builtin_text(id), rules);
     const auto automaton = compiled_of(rules, *strategy, shooter).automaton;
@@ -32,17 +32,17 @@ TEST(Direct, VisitsAreThoseOfTheWalk) {
         for (const auto* id : {"pass_345", "three_point_molly"}) {
             VisitTerms terms;
             terms.bankroll = Money::units(200);
-            compare(rulebook, id, terms);
+            compare_with_walk(rulebook, id, terms);
             terms.stop_win = Money::units(55);
             terms.stop_loss = Money::units(75);
-            compare(rulebook, id, terms);
+            compare_with_walk(rulebook, id, terms);
             terms = {};
             terms.shooters = 3;
-            compare(rulebook, id, terms);
+            compare_with_walk(rulebook, id, terms);
             terms.shooters = 0;
             terms.rolls = 50;
             terms.finish_hand = true;
-            compare(rulebook, id, terms);
+            compare_with_walk(rulebook, id, terms);
         }
 }
 
@@ -50,9 +50,9 @@ TEST(Direct, SoTheyAreWithLimitsOnAShooter) {
     ShooterLimits shooter;
     shooter.loss = Money::units(40);
     shooter.win = Money::units(60);
-    compare("ma-craps", "three_point_molly", {}, shooter);
+    compare_with_walk("ma-craps", "three_point_molly", {}, shooter);
     shooter.rolls = 6;
-    compare("wind-creek", "pass_345", {}, shooter);
+    compare_with_walk("wind-creek", "pass_345", {}, shooter);
 }
 
 // Betting a tenth of what is left cannot be compiled: it looks at its money.

@@ -70,7 +70,7 @@ class BruteForce {
     Faults faults_;
 };
 
-void compare(const char* rulebook, std::string_view text, const VisitTerms& terms) {
+void compare_with_brute_force(const char* rulebook, std::string_view text, const VisitTerms& terms) {
     const auto rules = rules_of(rulebook);
     const auto strategy = strategy_of(text, rules);
     const auto brute = BruteForce(rules, *strategy, terms).run();
@@ -92,11 +92,11 @@ void compare(const char* rulebook, std::string_view text, const VisitTerms& term
 TEST(VisitDistribution, IsBruteForceOfPass) {
     VisitTerms terms;
     terms.rolls = 3;
-    compare("ma-craps", builtin_text("pass_345"), terms);
+    compare_with_brute_force("ma-craps", builtin_text("pass_345"), terms);
     terms.bankroll = Money::units(45);  // odds of 50 on six and eight cannot be paid
-    compare("ma-craps", builtin_text("pass_345"), terms);
+    compare_with_brute_force("ma-craps", builtin_text("pass_345"), terms);
     terms.bankroll = Money::units(5);
-    compare("ma-craps", builtin_text("pass_345"), terms);
+    compare_with_brute_force("ma-craps", builtin_text("pass_345"), terms);
 }
 
 TEST(VisitDistribution, IsBruteForceWithStops) {
@@ -104,11 +104,11 @@ TEST(VisitDistribution, IsBruteForceWithStops) {
     terms.rolls = 3;
     terms.stop_win = Money::units(11);
     terms.stop_loss = Money::units(10);
-    compare("ma-craps", builtin_text("three_point_molly"), terms);
+    compare_with_brute_force("ma-craps", builtin_text("three_point_molly"), terms);
     terms.stop_win.reset();
     terms.stop_loss = Money::units(15);
     terms.shooters = 1;
-    compare("wind-creek", builtin_text("three_point_molly"), terms);
+    compare_with_brute_force("wind-creek", builtin_text("three_point_molly"), terms);
 }
 
 // A commission in advance counts for ruin before the throw it is paid for.
@@ -118,9 +118,9 @@ TEST(VisitDistribution, IsBruteForceWithCommission) {
     VisitTerms terms;
     terms.rolls = 3;
     terms.bankroll = Money::units(40);
-    compare("ma-craps", kBuy, terms);
+    compare_with_brute_force("ma-craps", kBuy, terms);
     terms.bankroll = Money::units(20);
-    compare("ma-craps", kBuy, terms);
+    compare_with_brute_force("ma-craps", kBuy, terms);
 }
 
 // Behind finish_hand there is no end to count to: until the seven out the result is that of one more shooter.

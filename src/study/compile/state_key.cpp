@@ -7,7 +7,7 @@ namespace hardway::study {
 
 namespace {
 
-bool declared(const StrategyHead& head, const Wager& wager) {
+bool is_declared(const StrategyHead& head, const Wager& wager) {
     return std::any_of(head.kinds.begin(), head.kinds.end(), [&](const auto& name) {
         return name == wager.id || name == wager.kind || name.starts_with(wager.kind + " ");
     });
@@ -22,7 +22,7 @@ void put(std::string& key, T value) {
 
 StateKey::StateKey(const Rules& rules, const StrategyHead& head) : rules_(rules) {
     for (const auto& wager : rules.wagers) {
-        if (!declared(head, wager)) continue;
+        if (!is_declared(head, wager)) continue;
         const auto windows = wager.make.bits | wager.raise.bits | wager.down.bits;
         new_shooter_ |= (windows & When::new_shooter) != 0;
         first_point_ |= (windows & When::first_point) != 0;
