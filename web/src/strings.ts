@@ -26,6 +26,7 @@ export const strings = {
         crewOf: (name: string) => `Crew: ${name}`,
         seats: (taken: number, all: number) => `${taken} of ${all} seats taken`,
         throws: (many: number) => plural(many, 'throw', 'throws'),
+        house: (choices: string) => ` · house rules ${choices}`,
         wallet: 'Wallet',
         newStake: 'Take a new stake',
         you: 'You are',
