@@ -77,7 +77,7 @@ describe.each(houses)('%s', (id, house) => {
                 const { x, y, r } = standAt(plan, cell, place, own, mine);
                 const button = around(buttonAt({ x, y: y - highest(r) }, r, cell.free));
                 expect(cell.boxes.some((b) => within(button, b)), `seat ${place.seat} in ${cell.key}`).toBe(true);
-                expect(print.filter((each) => overlap(each, inset(button, -1.5))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
+                expect(print.filter((each) => overlap(each, inset(button, -0.5))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
             }
     });
     it('draws my own last, and larger where there is room', () => {
