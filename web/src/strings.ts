@@ -246,6 +246,7 @@ export const strings = {
         notNow: 'not taken now',
         you: 'You',
         open: 'Open',
+        thrower: 'Thrower',
         sit: 'Sit',
         sitHere: (seat: number) => `Sit down in seat ${seat}`,
         bot: 'bot',
