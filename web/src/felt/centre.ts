@@ -200,11 +200,12 @@ export class Centre {
 
     private wordCell(area: FeltArea, spot: FeltSpot, at: Box) {
         const { sizes } = this.shape;
-        const words = this.cellWords(area, spot);
-        const price = this.areas.prices(spot);
+        const words = area.spots.map((each) => this.cellWords(area, each));
+        const prices = area.spots.map((each) => this.areas.prices(each));
+        const i = area.spots.indexOf(spot);
         const top = at.y + Math.max(2, (at.h - sizes.word - sizes.price - 6) / 2);
-        const word = this.between(words, at, top + sizes.word * 0.86, sizes.word, 'word');
-        const below = this.between(price, at, word.y + sizes.price + 3, sizes.price, 'price');
+        const word = this.between(words, i, at, top + sizes.word * 0.86, sizes.word, 'word');
+        const below = this.between(prices, i, at, word.y + sizes.price + 3, sizes.price, 'price');
         const free = inset(at, 0.5);
         this.add(area, spot, at, { labels: [word, below], free }, 'sides');
     }
@@ -227,15 +228,15 @@ export class Centre {
         const side = Math.min(Math.max(sizes.word + 3.5, (at.h - sizes.price) * 0.42), (room - DICE_GAP) / 2, sizes.word * 2);
         const top = at.y + Math.max(4, (at.h - side - sizes.price - 6) / 2);
         const dice: PrintedDice[] = faces ? [{ x: at.x + (at.w - widthOfPair(side)) / 2, y: top, size: side, faces }] : [];
-        const below = this.between(words, at, top + side + sizes.price + 2, sizes.price, 'price');
+        const below = this.between([words], 0, at, top + side + sizes.price + 2, sizes.price, 'price');
         const free = inset(at, 0.5);
         this.add(area, spot, at, { labels: [below], free, dice }, 'sides');
     }
 
-    /** A line in the middle of a cell, a little smaller where cheques would else have no room on either side. */
-    private between(words: string, at: Box, y: number, size: number, kind: LabelKind): Label {
-        const smaller = sizeFor(words, at.w - 2 * BESIDE, size, size - 1.5);
-        return fitLabel(words, at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
+    /** A line in the middle of a cell, a little smaller where cheques would else have no room on either side; all cells of a block alike. */
+    private between(lines: string[], i: number, at: Box, y: number, size: number, kind: LabelKind): Label {
+        const smaller = Math.min(...lines.map((line) => sizeFor(line, at.w - 2 * BESIDE, size, size - 1.5)));
+        return fitLabel(lines[i] ?? '', at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
     }
 
     /** Too narrow for cheques beside the dice: they stand below them. */

@@ -23,6 +23,13 @@ export const riseOf = (r: number, below: number): number => r * RISE * below;
 /** How far the middle of the highest stack's top is above its foot's. */
 export const highest = (r: number): number => riseOf(r, mostOf(r) - 1);
 
+/** How large one's own may be, so that the highest stack is no higher than this. */
+export function radiusIn(height: number): number {
+    const room = height - 2 * RING;
+    const tall = room / (2 + RISE * (MOST - 1));
+    return tall >= SMALL ? tall : Math.min(room / (2 + RISE * (MOST_SMALL - 1)), SMALL - 0.01);
+}
+
 /**
  * A button on the rim of the top cheque, beside its figure: at its upper right, lower where the print above is near, and at its left
  * where there is no room beside it.

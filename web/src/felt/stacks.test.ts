@@ -70,6 +70,12 @@ describe.each(houses)('%s', (id, house) => {
             for (const dice of diceOf(cell)) expect(overlap(pile, dice), `seat ${place.seat} on ${cell.key}`).toBe(false);
         }
     });
+    it.each(plans)('%s: one’s own in a row leave the print to be read', (_, plan) => {
+        for (const { place, cell } of places(plan).filter(({ cell }) => cell.standing === 'row')) {
+            const pile = tallest(standAt(plan, cell, place, true, place.seat));
+            expect(cell.labels.filter((label) => overlap(pile, boxOf(label))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
+        }
+    });
     it.each(plans)('%s: buttons on cheques touch no print and stay in their column', (_, plan) => {
         const print = plan.cells.flatMap((cell) => cell.labels.map(boxOf));
         for (const { place, cell } of places(plan).filter(({ cell }) => ['in_box', 'behind_box'].includes(cell.area.at)))

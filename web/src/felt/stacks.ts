@@ -6,7 +6,7 @@ import type { Rules } from '../wire/rules';
 import type { Point } from './box';
 import { broken, centsOf, chequesOf, type Cheque } from './cheques';
 import { widthOfPair } from './dice';
-import { highest, RING } from './pile';
+import { highest, radiusIn, RING } from './pile';
 import type { Cell, Plan, SeatPlace } from './plan';
 
 export type Marker = 'B' | 'L' | 'M' | '2';
@@ -190,8 +190,8 @@ function inRow(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean, mySeat: 
         if (each.seat === place.seat) break;
         before += weight(each);
     }
-    // Two cheques on the first must not reach the print above.
-    const most = Math.min(free.h / 2.4, free.w / 2 - 1.5, plan.cheque * (cell.end === 0 ? 0.75 : 1));
+    // A few on each other, with the ring around one's own, must not reach the print.
+    const most = Math.min(radiusIn(free.h), free.w / 2 - 1.5 - RING, plan.cheque * (cell.end === 0 ? 0.75 : 1));
     const r = Math.max(4, mine ? most : Math.min(most, plan.cheque * plan.others));
     const step = (free.w - 2 * r) / Math.max(1, units);
     const x = free.x + r + step * (before + weight(place) / 2);
@@ -213,7 +213,7 @@ function besidePrint(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean): S
     );
     const [least, most] = mine ? [7, plan.cheque * 0.75] : [5.5, plan.cheque * plan.others];
     const half = (free.w - print) / 2;
-    const r = Math.min(Math.max(least, Math.min(most, half / 2 - RING)), (free.h - 2 * RING) / 2.4); // and room for a few on each other
+    const r = Math.min(Math.max(least, Math.min(most, half / 2 - RING)), radiusIn(free.h));
     const from = free.y + r + highest(r) + RING;
     const to = free.y + free.h - r - RING;
     const fromBase = 1 - place.order / Math.max(1, end - 1);
