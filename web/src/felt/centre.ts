@@ -203,10 +203,13 @@ export class Centre {
         const words = area.spots.map((each) => this.cellWords(area, each));
         const prices = area.spots.map((each) => this.areas.prices(each));
         const i = area.spots.indexOf(spot);
-        const top = at.y + Math.max(2, (at.h - sizes.word - sizes.price - 6) / 2);
-        const word = this.between(words, i, at, top + sizes.word * 0.86, sizes.word, 'word');
-        const below = this.between(prices, i, at, word.y + sizes.price + 3, sizes.price, 'price');
-        const free = inset(at, 0.5);
+        const spare = at.h - sizes.word - sizes.price - 6;
+        const under = spare >= BESIDE + 4; // cheques stand below the words, else on either side of them
+        const top = at.y + (under ? 4 : Math.max(2, spare / 2));
+        const room = under ? at.w - 4 : at.w - 2 * BESIDE;
+        const word = this.between(words, i, at, room, top + sizes.word * 0.86, sizes.word, 'word');
+        const below = this.between(prices, i, at, room, word.y + sizes.price + 3, sizes.price, 'price');
+        const free = under ? box(at.x + 0.5, below.y + 3, at.w - 1, at.y + at.h - below.y - 3.5) : inset(at, 0.5);
         this.add(area, spot, at, { labels: [word, below], free }, 'sides');
     }
 
@@ -228,14 +231,14 @@ export class Centre {
         const side = Math.min(Math.max(sizes.word + 3.5, (at.h - sizes.price) * 0.42), (room - DICE_GAP) / 2, sizes.word * 2);
         const top = at.y + Math.max(4, (at.h - side - sizes.price - 6) / 2);
         const dice: PrintedDice[] = faces ? [{ x: at.x + (at.w - widthOfPair(side)) / 2, y: top, size: side, faces }] : [];
-        const below = this.between([words], 0, at, top + side + sizes.price + 2, sizes.price, 'price');
+        const below = this.between([words], 0, at, at.w - 2 * BESIDE, top + side + sizes.price + 2, sizes.price, 'price');
         const free = inset(at, 0.5);
         this.add(area, spot, at, { labels: [below], free, dice }, 'sides');
     }
 
-    /** A line in the middle of a cell, a little smaller where cheques would else have no room on either side; all cells of a block alike. */
-    private between(lines: string[], i: number, at: Box, y: number, size: number, kind: LabelKind): Label {
-        const smaller = Math.min(...lines.map((line) => sizeFor(line, at.w - 2 * BESIDE, size, size - 1.5)));
+    /** A line in the middle of a cell, a little smaller where it would be wider than its room; all cells of a block alike. */
+    private between(lines: string[], i: number, at: Box, room: number, y: number, size: number, kind: LabelKind): Label {
+        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, size - 1)));
         return fitLabel(lines[i] ?? '', at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
     }
 
