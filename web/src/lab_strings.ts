@@ -104,7 +104,8 @@ export const labStrings = {
         seed: 'Seed',
         finishHand: 'Stay for the seven out',
         vary: 'Vary a setting',
-        varyHint: 'odds=1..5: a curve of the chosen strategy alone',
+        varyHint: 'odds=1..5',
+        varyWords: 'A curve of the chosen strategy alone',
         never: 'never',
     },
 

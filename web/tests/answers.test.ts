@@ -2,12 +2,12 @@
 // literal of its type, so that a field that is missing, unknown or of another type is an error.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visitor } from './browser';
-import { House } from './house';
+import { describe, expect, it } from 'vitest';
+import { visitor } from './browser';
 import { AtTable } from './at_table';
+import { browser, house, openHouseAndBrowser } from './opened';
 
 const root = new URL('..', import.meta.url).pathname;
 const byPath: [RegExp, string][] = [
@@ -90,16 +90,7 @@ function faults(samples: Sample[]): string[] {
 }
 
 describe('the page’s types of what the server says', () => {
-    let house: House;
-    let browser: Browser;
-    beforeAll(async () => {
-        house = await House.start();
-        browser = await openBrowser();
-    });
-    afterAll(async () => {
-        await browser.close();
-        await house.stop();
-    });
+    openHouseAndBrowser();
 
     it.each(['wind-creek', 'ma-craps', 'md-crapless', 'sg-mbs', 'ma-mini-craps'])('hold at a table of %s', async (rulebook) => {
         const guest = await house.guest();

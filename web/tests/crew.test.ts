@@ -1,25 +1,19 @@
 // A table run with real dice from the page: the stick enters throws, base and box confirm, the box puts right, surveillance
 // looks on; and nobody is offered what only others may say.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { isAccessible, openBrowser, phone, picture, visitor, wall } from './browser';
+import { isAccessible, phone, picture, visitor, wall } from './browser';
 import { House, passwordOf } from './house';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
+openHouseAndBrowser();
 const pages: Page[] = [];
 beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
     await house.hire('Sue', 'stick');
     await house.hire('Bea', 'boxperson');
     await house.hire('Dan', 'dealer');
     await house.hire('Vic', 'surveillance');
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
 });
 afterEach(async () => {
     for (const page of pages.splice(0)) await page.context().close();

@@ -1,22 +1,12 @@
 // Without a mouse, with a finger, and for whoever does not see: the same table.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { isAccessible, openBrowser, phone, picture, visitor, wall } from './browser';
-import { House } from './house';
+import { isAccessible, phone, picture, visitor, wall } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
 const rulebooks = ['ma-craps', 'ma-mini-craps', 'md-crapless', 'sg-mbs', 'wind-creek'];
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 describe('the keyboard alone', () => {
     it('opens a table, bets, throws and takes back', async () => {

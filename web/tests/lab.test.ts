@@ -1,23 +1,14 @@
 // The lab in a real browser: edges that sort, a study with its plots, a text with its faults and completions, a link that
 // brings everything back.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessible, openBrowser, phone, picture, visitor } from './browser';
-import { House } from './house';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isAccessible, phone, picture, visitor } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
+openHouseAndBrowser();
 let page: Page;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
 afterEach(async () => {
     await page.context().close();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
 });
 
 async function open(part: string, options: Parameters<typeof visitor>[1] = {}): Promise<void> {

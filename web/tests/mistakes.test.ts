@@ -1,20 +1,10 @@
 // What people do by mistake: amounts half typed, clicks that come twice, tabs closed too early, two tabs of one person.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { openBrowser, visitor } from './browser';
-import { House } from './house';
+import { visitor } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 async function come(rulebook: string, script: string): Promise<{ table: AtTable; id: string }> {
     const id = await (await house.guest()).open({ rulebook, script });

@@ -1,21 +1,12 @@
 // Somebody who has never been here: bets with two clicks, is refused with words, takes back, and is told everything.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { isAccessible, openBrowser, picture, visitor } from './browser';
-import { House } from './house';
+import { isAccessible, picture, visitor } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
+openHouseAndBrowser();
 let page: Page;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
 beforeEach(async () => {
     page = await visitor(browser);
     await page.goto(house.address);

@@ -1,29 +1,20 @@
 // Past hands on the felt: stepped through, verified, shared; and a night as a chart. Tables that are closed, too.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { isAccessible, openBrowser, phone, picture, visitor, wall } from './browser';
-import { House } from './house';
+import { isAccessible, phone, picture, visitor, wall } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
 const program = process.env['HARDWAY_PROGRAM'] ?? new URL('../../build/hardway', import.meta.url).pathname;
 
-let house: House;
-let browser: Browser;
+openHouseAndBrowser();
 let own: ReturnType<typeof played> | undefined;
 /** Somebody who has played two hands, and looks at them in what follows. */
 function mine(): ReturnType<typeof played> {
     return (own ??= played());
 }
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
 
 /** What somebody who looks at a past hand does. */
 class AtReplay {

@@ -6,26 +6,15 @@
 // is more than `tooSlow` times, frames are late and fall together, what they hold is no measure of the page any more, and nothing is said.
 // What disturbs for some seconds only is met by measuring once more.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { measure, most } from '../tools/smoothness.mjs';
-import { openBrowser } from './browser';
-import { House } from './house';
 import { strange } from './motion';
+import { browser, house, openHouseAndBrowser } from './opened';
 
 const tooSlow = 4;
 const throws = 5;
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 it('has little work in a frame at a full table, and moves nothing but by transform and opacity', { retry: 1 }, async (test) => {
     const guest = await house.guest();

@@ -1,23 +1,14 @@
 // How long somebody waits: a bet is on the felt, booked and stored, within 100 ms of the click on loopback.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { openBrowser, visitor } from './browser';
-import { House } from './house';
+import { visitor } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
 const most = 100; // milliseconds
 const bets = 15;
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 interface Timed {
     booked: Promise<number>;

@@ -1,20 +1,10 @@
 // Two people at one table, and a server that goes away and comes back.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { openBrowser, visitor } from './browser';
-import { House } from './house';
+import { visitor } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 async function come(id: string): Promise<AtTable> {
     const page = await visitor(browser);

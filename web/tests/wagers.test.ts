@@ -1,21 +1,12 @@
 // Every spot of every felt: a click on it is booked, or refused with words; and whatever the dice then do, the page has the
 // very money that the server has.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
-import { openBrowser, visitor } from './browser';
-import { House, type Guest } from './house';
+import { visitor } from './browser';
+import { type Guest } from './house';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 // A point, every total around it, hard and easy, and the seven.
 const script = '2-2 1-1 1-2 2-3 3-3 2-4 4-4 6-2 3-6 5-5 6-4 5-6 6-6 4-3';

@@ -1,19 +1,10 @@
 // A table on a wall: both ends, large type, nothing to click.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAccessible, openBrowser, picture, visitor, wall } from './browser';
-import { House } from './house';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { isAccessible, picture, visitor, wall } from './browser';
+import { browser, house, openHouseAndBrowser } from './opened';
 
-let house: House;
-let browser: Browser;
-beforeAll(async () => {
-    house = await House.start();
-    browser = await openBrowser();
-});
-afterAll(async () => {
-    await browser.close();
-    await house.stop();
-});
+openHouseAndBrowser();
 
 async function look(rulebook: string, viewport: { width: number; height: number }): Promise<Page> {
     const guest = await house.guest();

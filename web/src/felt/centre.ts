@@ -2,15 +2,17 @@
 import { strings } from '../strings';
 import type { FeltArea, FeltSpot } from '../wire/felt';
 import type { RuleTracker } from '../wire/rules';
-import { box, columns, type Box } from './box';
-import { dicePair } from './dice';
+import { box, columns, inset, type Box } from './box';
+import { DICE_GAP, dicePair, widthOfPair } from './dice';
 import { spotOf, type Areas } from './end';
-import { widthOf } from './measure';
-import type { Cell, Label, PrintedDice, Ring } from './plan';
+import { sizeFor, widthOf } from './measure';
+import type { Cell, Label, LabelKind, PrintedDice, Ring } from './plan';
 import { fitLabel, label, LEAST, sentence, wordAndPrice, type Printed, type Sizes } from './set';
 
 const HEAD = 20; // the title over a block of several cells
 const GAP = 8; // between blocks
+const BESIDE = 18; // for one's own cheque on either side of the print
+const LEAST_DIE = 13;
 
 /** One row of the drawing: areas side by side, or a block of cells under one title. */
 interface Row {
@@ -107,7 +109,7 @@ export class Centre {
     private blockCell(area: FeltArea, width: number): number {
         const { sizes } = this.shape;
         if (area.print !== 'dice') return sizes.word + sizes.price + 14;
-        return this.wager(area).group === 'hops' ? Math.max(30, width * 0.7) : diceCell(sizes);
+        return this.wager(area).group === 'hops' ? Math.max(36, width * 0.85) : diceCell(sizes);
     }
 
     /** Hops stand in a column for each total; everything else four to a row. */
@@ -198,12 +200,16 @@ export class Centre {
 
     private wordCell(area: FeltArea, spot: FeltSpot, at: Box) {
         const { sizes } = this.shape;
-        const words = this.cellWords(area, spot);
-        const price = this.areas.prices(spot);
-        const top = at.y + Math.max(2, (at.h - sizes.word - sizes.price - 6) / 2);
-        const word = fitLabel(words, at.x + at.w / 2, top + sizes.word * 0.86, at.w - 4, sizes.word, LEAST, 'word', 'middle');
-        const below = fitLabel(price, at.x + at.w / 2, word.y + sizes.price + 3, at.w - 4, sizes.price, LEAST, 'price', 'middle');
-        const free = box(at.x + 2, at.y + 2, at.w - 4, at.h - 4);
+        const words = area.spots.map((each) => this.cellWords(area, each));
+        const prices = area.spots.map((each) => this.areas.prices(each));
+        const i = area.spots.indexOf(spot);
+        const spare = at.h - sizes.word - sizes.price - 6;
+        const under = spare >= BESIDE + 4; // cheques stand below the words, else on either side of them
+        const top = at.y + (under ? 4 : Math.max(2, spare / 2));
+        const room = under ? at.w - 4 : at.w - 2 * BESIDE;
+        const word = this.between(words, i, at, room, top + sizes.word * 0.86, sizes.word, 'word');
+        const below = this.between(prices, i, at, room, word.y + sizes.price + 3, sizes.price, 'price');
+        const free = under ? box(at.x + 0.5, below.y + 3, at.w - 1, at.y + at.h - below.y - 3.5) : inset(at, 0.5);
         this.add(area, spot, at, { labels: [word, below], free }, 'sides');
     }
 
@@ -221,21 +227,29 @@ export class Centre {
         const faces = wager.group === 'hardways' ? dicePair(`hard ${spot.number}`) : dicePair(this.label(spot) || (wager.prices[0]?.rolls ?? ''));
         const price = this.areas.prices(spot);
         const words = faces ? price : `${sentence(area.words)} ${price}`;
-        const side = Math.min(Math.max(sizes.word + 3.5, (at.h - sizes.price) * 0.42), at.w * 0.32, sizes.word * 2);
+        const room = Math.max(at.w - 2 * BESIDE, 2 * LEAST_DIE);
+        const side = Math.min(Math.max(sizes.word + 3.5, (at.h - sizes.price) * 0.42), (room - DICE_GAP) / 2, sizes.word * 2);
         const top = at.y + Math.max(4, (at.h - side - sizes.price - 6) / 2);
-        const dice: PrintedDice[] = faces ? [{ x: at.x + at.w / 2 - side - 1.5, y: top, size: side, faces }] : [];
-        const below = fitLabel(words, at.x + at.w / 2, top + side + sizes.price + 2, at.w - 4, sizes.price, LEAST, 'price', 'middle');
-        const free = box(at.x + 2, at.y + 2, at.w - 4, at.h - 4);
+        const dice: PrintedDice[] = faces ? [{ x: at.x + (at.w - widthOfPair(side)) / 2, y: top, size: side, faces }] : [];
+        const below = this.between([words], 0, at, at.w - 2 * BESIDE, top + side + sizes.price + 2, sizes.price, 'price');
+        const free = inset(at, 0.5);
         this.add(area, spot, at, { labels: [below], free, dice }, 'sides');
     }
 
+    /** A line in the middle of a cell, a little smaller where it would be wider than its room; all cells of a block alike. */
+    private between(lines: string[], i: number, at: Box, room: number, y: number, size: number, kind: LabelKind): Label {
+        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, size - 1)));
+        return fitLabel(lines[i] ?? '', at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
+    }
+
+    /** Too narrow for cheques beside the dice: they stand below them. */
     private hopCell(area: FeltArea, spot: FeltSpot, at: Box) {
         const faces = dicePair(this.label(spot));
-        const side = Math.min(at.w * 0.36, at.h * 0.5, this.shape.sizes.word + 4);
-        const dice: PrintedDice[] = faces
-            ? [{ x: at.x + at.w / 2 - side - 1.2, y: at.y + (at.h - side) / 2, size: side, faces }]
-            : [];
-        this.add(area, spot, at, { labels: [], free: box(at.x + 1, at.y + 1, at.w - 2, at.h - 2), dice }, 'sides');
+        const size = Math.min(at.w * 0.35, at.h * 0.39, this.shape.sizes.word + 4);
+        const y = at.y + 3;
+        const dice: PrintedDice[] = faces ? [{ x: at.x + (at.w - widthOfPair(size)) / 2, y, size, faces }] : [];
+        const below = y + size + 0.5;
+        this.add(area, spot, at, { labels: [], free: box(at.x + 1, below, at.w - 2, at.y + at.h - below - 0.5), dice }, 'sides');
     }
 
     // ------------------------------------------------------------------ wagers that collect

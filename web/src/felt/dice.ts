@@ -35,3 +35,7 @@ export function pips(face: number): [number, number][] {
         ...(face === 6 ? sides : []),
     ];
 }
+
+/** Between the two of a printed pair. */
+export const DICE_GAP = 2.4;
+export const widthOfPair = (size: number): number => 2 * size + DICE_GAP;

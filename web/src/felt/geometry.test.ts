@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Rules } from '../wire/rules';
 import { box, overlap, within, type Box } from './box';
+import { widthOfPair } from './dice';
 import { planFelt } from './geometry';
 import { partsOf, planLines, planPart } from './phone';
 import type { Cell, Plan } from './plan';
@@ -65,7 +66,7 @@ function printOf(plan: Plan): { text: string; at: Box; cell?: Cell }[] {
     const list: { text: string; at: Box; cell?: Cell }[] = plan.print.map((label) => ({ text: label.text, at: boxOf(label) }));
     for (const cell of plan.cells) {
         for (const label of cell.labels) list.push({ text: label.text, at: boxOf(label), cell });
-        for (const pair of cell.dice) list.push({ text: 'dice', at: box(pair.x, pair.y, pair.size * 2 + 2.4, pair.size), cell });
+        for (const pair of cell.dice) list.push({ text: 'dice', at: box(pair.x, pair.y, widthOfPair(pair.size), pair.size), cell });
         if (!cell.dice.length)
             for (const ring of cell.rings)
                 list.push({ text: `(${ring.text})`, at: box(ring.x - ring.r, ring.y - ring.r, 2 * ring.r, 2 * ring.r), cell });

@@ -40,7 +40,7 @@ export interface Ring extends Point {
 }
 
 /**
- * How cheques lie in a cell: along a row by seat, on both sides of the print by seat, at the seat itself, on numbered circles,
+ * How cheques lie in a cell: along a row by seat, on both sides by seat, at the seat itself, on numbered circles,
  * between a seat's two circles.
  */
 export type Standing = 'row' | 'sides' | 'seat' | 'circles' | 'pairs';

@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../wire/record';
 import type { Rules } from '../wire/rules';
-import { box, within } from './box';
+import { box, inset, overlap, within, type Box } from './box';
 import { centsOf } from './cheques';
+import { widthOfPair } from './dice';
 import { planFelt } from './geometry';
+import { partsOf, planLines, planPart } from './phone';
+import { buttonAt, highest, RING } from './pile';
+import type { Cell, Plan } from './plan';
+import { boxOf } from './set';
 import { StackMemory } from './stack_memory';
-import { cellOf, inDrawingOrder, onFelt, stacksOfSeat } from './stacks';
+import { cellOf, inDrawingOrder, onFelt, standAt, stacksOfSeat } from './stacks';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env['HARDWAY_PROGRAM'] ?? `${root}build/hardway`;
@@ -21,6 +26,14 @@ const houses: [string, string[]][] = [
     ['sg-mbs', []],
     ['wind-creek', ['fire=A']],
 ];
+
+/** One's own, as high as stacks are drawn. */
+function tallest({ x, y, r }: { x: number; y: number; r: number }): Box {
+    const reach = r + RING;
+    return box(x - reach, y - highest(r) - reach, 2 * reach, 2 * reach + highest(r));
+}
+const around = ({ x, y, r }: { x: number; y: number; r: number }): Box => box(x - r, y - r, 2 * r, 2 * r);
+const diceOf = (cell: Cell): Box[] => cell.dice.map((pair) => box(pair.x, pair.y, widthOfPair(pair.size), pair.size));
 
 describe.each(houses)('%s', (id, house) => {
     const rules = JSON.parse(run('rules', 'show', id, '--page', ...house.flatMap((choice) => ['--house', choice]))) as Rules;
@@ -40,6 +53,38 @@ describe.each(houses)('%s', (id, house) => {
             const odds = stack.cell.standing === 'seat' || stack.cell.standing === 'circles';
             expect(odds ? within(here, whole) : stack.cell.boxes.some((b) => within(here, b)), `${stack.key} on ${stack.cell.key}`).toBe(true);
         }
+    });
+    const plans: [string, Plan][] = [
+        ['wall', plan],
+        ['laptop', planFelt(rules, { ends: 'one', size: 'laptop', mine })],
+        ['laptop, right end', planFelt(rules, { ends: 'one', size: 'laptop', mine: 1 })],
+        ['lines', planLines(rules)],
+        ...partsOf(rules).map((part): [string, Plan] => [part, planPart(rules, part)]),
+    ];
+    const places = (plan: Plan) =>
+        plan.seats.flatMap((place) => plan.cells.filter((cell) => cell.end === 0 || cell.end === place.end).map((cell) => ({ place, cell })));
+    it.each(plans)('%s: one’s own leave every printed die to be seen', (_, plan) => {
+        for (const { place, cell } of places(plan).filter(({ cell }) => cell.standing === 'sides')) {
+            const pile = tallest(standAt(plan, cell, place, true, place.seat));
+            expect(cell.boxes.some((b) => within(pile, b)), `seat ${place.seat} in ${cell.key}`).toBe(true);
+            for (const dice of diceOf(cell)) expect(overlap(pile, dice), `seat ${place.seat} on ${cell.key}`).toBe(false);
+        }
+    });
+    it.each(plans)('%s: one’s own in a row leave the print to be read', (_, plan) => {
+        for (const { place, cell } of places(plan).filter(({ cell }) => cell.standing === 'row')) {
+            const pile = tallest(standAt(plan, cell, place, true, place.seat));
+            expect(cell.labels.filter((label) => overlap(pile, boxOf(label))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
+        }
+    });
+    it.each(plans)('%s: buttons on cheques touch no print and stay in their column', (_, plan) => {
+        const print = plan.cells.flatMap((cell) => cell.labels.map(boxOf));
+        for (const { place, cell } of places(plan).filter(({ cell }) => ['in_box', 'behind_box'].includes(cell.area.at)))
+            for (const own of [true, false]) {
+                const { x, y, r } = standAt(plan, cell, place, own, mine);
+                const button = around(buttonAt({ x, y: y - highest(r) }, r, cell.free));
+                expect(cell.boxes.some((b) => within(button, b)), `seat ${place.seat} in ${cell.key}`).toBe(true);
+                expect(print.filter((each) => overlap(each, inset(button, -0.5))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
+            }
     });
     it('draws my own last, and larger where there is room', () => {
         const first = stacks.findIndex((stack) => stack.mine);

@@ -5,6 +5,8 @@ import type { Bet, Seat, Table } from '../wire/record';
 import type { Rules } from '../wire/rules';
 import type { Point } from './box';
 import { broken, centsOf, chequesOf, type Cheque } from './cheques';
+import { widthOfPair } from './dice';
+import { highest, radiusIn, RING } from './pile';
 import type { Cell, Plan, SeatPlace } from './plan';
 
 export type Marker = 'B' | 'L' | 'M' | '2';
@@ -188,8 +190,8 @@ function inRow(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean, mySeat: 
         if (each.seat === place.seat) break;
         before += weight(each);
     }
-    // Two cheques on the first must not reach the print above.
-    const most = Math.min(free.h / 2.4, free.w / 2 - 1.5, plan.cheque * (cell.end === 0 ? 0.75 : 1));
+    // A few on each other, with the ring around one's own, must not reach the print.
+    const most = Math.min(radiusIn(free.h), free.w / 2 - 1.5 - RING, plan.cheque * (cell.end === 0 ? 0.75 : 1));
     const r = Math.max(4, mine ? most : Math.min(most, plan.cheque * plan.others));
     const step = (free.w - 2 * r) / Math.max(1, units);
     const x = free.x + r + step * (before + weight(place) / 2);
@@ -200,18 +202,26 @@ function inRow(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean, mySeat: 
     return { x, y: mine || atEnd ? lower : upper, r };
 }
 
-/** In the centre a wager lies on its player's side of the print, the base above, the stick below. */
+/** In the centre a wager lies on its player's side of the print, the base above, the stick below; under the print the base outside. */
 function besidePrint(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean): Stand {
-    const at = cell.boxes[0] ?? cell.free;
+    const { free } = cell;
     const end = plan.seats.filter((each) => each.end === place.end).length;
-    const print = Math.max(0, ...cell.labels.map((each) => each.width), ...cell.dice.map((pair) => 2 * pair.size + 2.4));
-    const [least, most] = mine ? [8, plan.cheque * 0.75] : [5.5, plan.cheque * plan.others];
-    const r = Math.min(Math.max(least, Math.min(most, (at.w - print) / 4 - 0.5)), at.h / 3);
-    const from = at.y + r + 1;
-    const to = at.y + at.h - r - 1;
-    const y = to - ((to - from) * place.order) / Math.max(1, end - 1);
-    const x = place.end === -1 ? at.x + r + 1 : at.x + at.w - r - 1;
-    return { x, y, r };
+    const print = Math.max(
+        0,
+        ...cell.labels.filter((each) => each.y > free.y).map((each) => each.width),
+        ...cell.dice.filter((pair) => pair.y + pair.size > free.y).map((pair) => widthOfPair(pair.size)),
+    );
+    const [least, most] = mine ? [7, plan.cheque * 0.75] : [5.5, plan.cheque * plan.others];
+    const half = (free.w - print) / 2;
+    const r = Math.min(Math.max(least, Math.min(most, half / 2 - RING)), radiusIn(free.h));
+    const from = free.y + r + highest(r) + RING;
+    const to = free.y + free.h - r - RING;
+    const fromBase = 1 - place.order / Math.max(1, end - 1);
+    // Where there is no height to stand above each other, they stand beside each other.
+    const high = to - from > 2 * r;
+    const inwards = RING + r + (high ? 0 : Math.max(0, half - 2 * (r + RING)) * fromBase);
+    const x = place.end === -1 ? free.x + inwards : free.x + free.w - inwards;
+    return { x, y: high ? from + (to - from) * fromBase : to, r };
 }
 
 /** What a seat has on the felt altogether. */
