@@ -201,8 +201,8 @@ class Teller {
     std::string operator()(const event::Marked& marked) const {
         const auto& tracker = rules_.trackers[marked.tracker];
         if (tracker.counts)
-            return spaced(tracker.id) + ": " + std::to_string(tracker.level(marked.marks)) + " so far";
-        return spaced(tracker.id) + ": marked " +
+            return counted(marked.tracker) + ": " + std::to_string(tracker.level(marked.marks)) + " so far";
+        return counted(marked.tracker) + ": marked " +
                marks_of(tracker, marked.marks & ~table_.marks[marked.tracker]);
     }
     std::string operator()(const event::BetMarked& marked) const {
@@ -210,15 +210,14 @@ class Teller {
                marks_of(rules_.trackers[rules_[marked.bet.wager].tracker], marked.marks);
     }
     std::string operator()(const event::Cleared& cleared) const {
-        return spaced(rules_.trackers[cleared.tracker].id) + ": marks come off";
+        return counted(cleared.tracker) + ": marks come off";
     }
     std::string operator()(const event::PointOn& point) const {
         return "The point is " + std::to_string(point.number);
     }
     std::string operator()(const event::PointOff&) const { return "The puck is off"; }
     std::string operator()(const event::Noticed& noticed) const {
-        return "Surveillance is told: " + spaced(rules_.trackers[noticed.tracker].id) + " at " +
-               std::to_string(noticed.level);
+        return "Surveillance is told: " + counted(noticed.tracker) + " at " + std::to_string(noticed.level);
     }
     std::string operator()(const event::Settled& settled) const {
         switch (settled.thrown.effect) {
@@ -294,6 +293,12 @@ class Teller {
     std::string whose(const BetRef& bet) const {
         if (bet.for_dealers) return "The dealers' " + bet_name(rules_, bet);
         return possessive(bet.seat, true) + " " + bet_name(rules_, bet) + (bet.coupon ? " coupon" : "");
+    }
+    // By the name of the wager that it is counted for.
+    std::string counted(std::uint8_t tracker) const {
+        for (const auto& wager : rules_.wagers)
+            if (wager.shape == Shape::collect && wager.tracker == tracker) return wager.name;
+        return spaced(rules_.trackers[tracker].id);
     }
     static const char* drop_words(DropCause cause) {
         switch (cause) {
