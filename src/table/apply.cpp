@@ -8,6 +8,9 @@ namespace hardway {
 
 namespace {
 
+// Not inlined: what no throw brings by itself would take registers that every throw then has to save.
+#define SELDOM [[gnu::cold, gnu::noinline]]
+
 void change(Table& table, AccountAt at, Money amount) {
     switch (at.account) {
         case Account::cage:
@@ -46,7 +49,7 @@ Bet& bet_at(Table& table, const BetRef& bet) {
     return table.seats[bet.seat].bets[bet.slot];
 }
 
-void put_in_slot(Seat& seat, std::size_t slot, const Bet& bet) {
+SELDOM void put_in_slot(Seat& seat, std::size_t slot, const Bet& bet) {
     if (slot >= seat.bets.size()) seat.bets.resize(slot + 1);
     seat.bets[slot] = bet;
 }
@@ -57,12 +60,12 @@ void fold(Table&, const auto&) {}
 
 // ------------------------------------------------------------ people
 
-void fold(Table& table, const event::Sat& sat) {
+SELDOM void fold(Table& table, const event::Sat& sat) {
     table.seats[sat.seat].taken = true;
     table.seats[sat.seat].player = sat.player;
 }
 // Whoever sits down there next has refused no dice, and was offered none.
-void fold(Table& table, const event::Left& left) {
+SELDOM void fold(Table& table, const event::Left& left) {
     table.seats[left.seat] = Seat{};
     forget_at(table, left.seat);
 }
@@ -83,7 +86,7 @@ void fold(Table& table, const event::CameBack& came) {
 
 void fold(Table& table, const event::Booked& booked) {
     auto& seat = table.seats[booked.bet.seat];
-    if (booked.bet.slot >= seat.bets.size()) seat.bets.resize(booked.bet.slot + std::size_t{1});
+    if (booked.bet.slot >= seat.bets.size()) put_in_slot(seat, booked.bet.slot, kNoBet);
     auto& bet = seat.bets[booked.bet.slot];
     if (!bet.live()) {
         bet = kNoBet;
@@ -103,7 +106,7 @@ void fold(Table& table, const event::Booked& booked) {
     seat.in_round = true;
     if (booked.ends_come_only) table.come_only = false;
 }
-void fold(Table& table, const event::Reduced& reduced) {
+SELDOM void fold(Table& table, const event::Reduced& reduced) {
     auto& bet = bet_at(table, reduced.bet);
     bet.stake -= reduced.stake;
     bet.vig -= reduced.vig;
@@ -121,7 +124,7 @@ void fold(Table& table, const event::Turned& turned) {
     bet.on_off = turned.on_off;
     bet.asked_on = false;
 }
-void fold(Table& table, const event::Waiting& waiting) {
+SELDOM void fold(Table& table, const event::Waiting& waiting) {
     Pending pending;
     static_cast<BetKey&>(pending) = waiting.bet;
     pending.seat = waiting.seat;
@@ -131,20 +134,20 @@ void fold(Table& table, const event::Waiting& waiting) {
     pending.together = waiting.together;
     table.pending.push_back(pending);
 }
-void fold(Table& table, const event::Confirmed& confirmed) {
+SELDOM void fold(Table& table, const event::Confirmed& confirmed) {
     for (auto& each : table.pending)
         if (each.seat == confirmed.seat) each.confirmed = static_cast<CrewSet>(each.confirmed | confirmed.by);
 }
-void fold(Table& table, const event::Acknowledged& acknowledged) {
+SELDOM void fold(Table& table, const event::Acknowledged& acknowledged) {
     table.pending.erase(table.pending.begin() + acknowledged.place);
 }
-void fold(Table& table, const event::Dropped& dropped) {
+SELDOM void fold(Table& table, const event::Dropped& dropped) {
     table.pending.erase(table.pending.begin() + dropped.place);
 }
 void fold(Table& table, const event::BroughtIn& brought) {
     bet_at(table, brought.bet).brought_in = true;
 }
-void fold(Table& table, const event::NoAction& no_action) {
+SELDOM void fold(Table& table, const event::NoAction& no_action) {
     auto& seat = table.seats[no_action.bet.seat];
     Bet bet = bet_at(table, no_action.bet);
     bet_at(table, no_action.bet) = kNoBet;
@@ -166,7 +169,7 @@ void fold(Table& table, const event::Declined& declined) {
     table.declined |= 1U << declined.seat;
     table.set.offered = kNoSeat;
 }
-void fold(Table& table, const event::Shoots& shoots) {
+SELDOM void fold(Table& table, const event::Shoots& shoots) {
     gather_dice(table);
     table.set.dumped = false;
     table.shooter = shoots.seat;
@@ -214,7 +217,7 @@ void fold(Table& table, const event::NoRoll&) {
     table.asked = 0;
     table.set.dumped = false;
 }
-void fold(Table& table, const event::DieLeft& left) {
+SELDOM void fold(Table& table, const event::DieLeft& left) {
     table.set.due = left.down == DieDown::lost ? SetDue::fresh : SetDue::dump;
 }
 void fold(Table& table, const event::DiceChanged&) {  // the old ones are brought in
@@ -310,26 +313,26 @@ void fold(Table& table, const event::Settled& settled) {
 
 // ------------------------------------------------------------ put right by the crew
 
-void fold(Table& table, const event::HandRestored& restored) {
+SELDOM void fold(Table& table, const event::HandRestored& restored) {
     static_cast<Hand&>(table) = restored.hand;
     table.roll = restored.roll;
     table.dice = DiceStep::centre;
     table.unread = 0;
     table.landed_right = false;
 }
-void fold(Table& table, const event::SeatRestored& restored) {
+SELDOM void fold(Table& table, const event::SeatRestored& restored) {
     table.seats[restored.seat].lifted = restored.lifted;
     table.seats[restored.seat].in_round = restored.in_round;
 }
-void fold(Table& table, const event::BetRestored& restored) {
+SELDOM void fold(Table& table, const event::BetRestored& restored) {
     put_in_slot(table.seats[restored.seat], restored.slot, restored.bet);
 }
-void fold(Table& table, const event::MarksRestored& restored) {
+SELDOM void fold(Table& table, const event::MarksRestored& restored) {
     table.marks[restored.tracker] = restored.marks;
     table.turned[restored.tracker] = restored.turned;
     table.counts[restored.tracker] = restored.counts;
 }
-void fold(Table& table, const event::Voided&) {
+SELDOM void fold(Table& table, const event::Voided&) {
     table.pending.clear();
     table.marks = {};
     table.turned = {};
@@ -346,10 +349,12 @@ void fold(Table& table, const event::Voided&) {
         seat.in_round = false;
     }
 }
-void fold(Table& table, const event::Corrected& corrected) {
+SELDOM void fold(Table& table, const event::Corrected& corrected) {
     change(table, corrected.from, -corrected.amount);
     change(table, corrected.to, corrected.amount);
 }
+
+#undef SELDOM
 
 }  // namespace
 

@@ -56,6 +56,7 @@ class Settlement {
         : rules_(rules),
           table_(table),
           throw_(read_throw(rules, table, dice.roll, dice.come_only)),
+          seven_(throw_.roll.total() == 7),
           steps_(rules.order.of(throw_.kind(), throw_.roll.total())),
           dice_(dice),
           out_(out),
@@ -92,8 +93,7 @@ class Settlement {
         if (!tracker.sold) return {0, marks, false};
         const bool counts = !tracker.on_points_made || throw_.effect == Effect::point_made;
         const auto hit = counts ? tracker.hits[static_cast<std::size_t>(throw_.roll.index())] : 0;
-        const bool ends =
-            tracker.ends_on_any_seven ? throw_.roll.total() == 7 : throw_.effect == Effect::seven_out;
+        const bool ends = tracker.ends_on_any_seven ? seven_ : throw_.effect == Effect::seven_out;
         return {hit, tracker.after(marks, hit), ends};
     }
 
@@ -101,15 +101,15 @@ class Settlement {
     void mark_trackers() {
         std::size_t i = 0;
         for (const auto& tracker : rules_.trackers) {
-            const auto now = tracked(tracker, table_.marks[i]);
+            const auto before = table_.marks[i];
+            const auto now = tracked(tracker, before);
             const bool clears = now.ends && (now.marks | table_.turned[i]) != 0;
-            if (now.marks != table_.marks[i] || clears) mark_tracker(i, now.marks, clears);
+            if (now.marks != before || clears) mark_tracker(tracker, i, now.marks, clears);
             ++i;
         }
     }
 
-    void mark_tracker(std::size_t i, std::uint32_t marks, bool clears) {
-        const auto& tracker = rules_.trackers[i];
+    void mark_tracker(const Tracker& tracker, std::size_t i, std::uint32_t marks, bool clears) {
         const auto which = static_cast<std::uint8_t>(i);
         // Trackers of one group are marked in the rulebook's order.
         const auto placed = [&](unsigned after) {
@@ -373,6 +373,7 @@ class Settlement {
     const Rules& rules_;
     const Table& table_;
     const Throw throw_;
+    const bool seven_;
     const Order::Steps& steps_;
     const DiceAtRest& dice_;
     Events& out_;
