@@ -50,8 +50,8 @@ format: setup ## put every C++ file into the project's format
 
 tidy: setup ## run clang-tidy over every source
 	@cmake --preset tidy
-	@find src tests bench -name '*.cpp' -not -path 'tests/fuzz/*' -not -path 'tests/install/*' -print0 2>/dev/null | \
-	    xargs -0 -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build/tidy --quiet
+	@sed -n 's/^ *"file": "\(.*\)",*$$/\1/p' build/tidy/compile_commands.json | grep -v /generated/ | \
+	    xargs -r -n 1 -P "$$(nproc)" clang-tidy-19 -p build/tidy --quiet
 
 clean: ## remove everything that was built
 	@rm -rf build

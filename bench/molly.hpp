@@ -16,7 +16,7 @@ namespace bench {
 
 using namespace hardway;
 
-inline Rules load(const char* id, HouseChoices choices = {}) {
+inline Rules load(const char* id, const HouseChoices& choices = {}) {
     Faults faults;
     auto rules = load_rules(builtin_shelf(), id, choices).or_add_to(faults);
     if (!rules) {
@@ -93,12 +93,12 @@ class Molly {
         if (table_.come_out()) {
             if (!pass) bet(pass_, 10);
         } else {
-            if (pass && !pass_odds) bet(pass_odds_[table_.point], 10 * kTimes[table_.point]);
+            if (pass && !pass_odds) bet(pass_odds_[table_.point], std::int64_t{10} * kTimes[table_.point]);
             if (comes < 2) bet(come_, 10);
         }
         for (unsigned missing = come_on & ~odds_on; missing != 0; missing &= missing - 1) {
             const auto on = static_cast<std::size_t>(std::countr_zero(missing));
-            bet(come_odds_[on], 10 * kTimes[on]);
+            bet(come_odds_[on], std::int64_t{10} * kTimes[on]);
         }
     }
 

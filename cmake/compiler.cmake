@@ -83,7 +83,7 @@ else()
 endif()
 
 # Where a preset asks for it (CMAKE_UNITY_BUILD), so many sources are compiled as one, which saves half of the time. So a
-# room's sources share their unnamed namespaces; the presets `bare`, `tsan` and `tidy` take each source by itself.
+# room's sources share their unnamed namespaces; the presets `bare` and `tsan` take each source by itself.
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 25)
 
 # Elsewhere other people's large headers are parsed once a target; our own are not among them, so that a change of one builds

@@ -43,7 +43,7 @@ class Study {
     explicit Study(const StudyOptions& options) : options_(options) {}
 
     int run() {
-        Cluster cluster;
+        const Cluster cluster;
         cluster_ = &cluster;
         const bool ready = prepare();
         if (!cluster.all(ready)) return tell_faults();

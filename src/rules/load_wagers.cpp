@@ -199,8 +199,8 @@ class WagerLoader {
 
     bool build_line(Wager& wager, const Entry& entry, bool dont) {
         wager.price_cite = reader_.cited(entry, "pays");
-        LineSets sets{reader_.rolls(entry, "wins", {}), reader_.rolls(entry, "loses", {}),
-                      reader_.rolls(entry, "bars", {}), rules_.points};
+        const LineSets sets{reader_.rolls(entry, "wins", {}), reader_.rolls(entry, "loses", {}),
+                            reader_.rolls(entry, "bars", {}), rules_.points};
         const auto overlap = (sets.wins & sets.loses) | (sets.wins & sets.bars) | (sets.loses & sets.bars) |
                              ((sets.wins | sets.loses | sets.bars) & sets.points);
         if (!overlap.empty()) reader_.fault(entry, "more than one thing happens on " + overlap.text());

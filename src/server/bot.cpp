@@ -52,9 +52,8 @@ void Bot::play(const house::OpenTable& now) {
     const BotSight sight{
         now.rules(), now.table(), now.live().throw_events(), seat, now.table().throws == now.sat_after(seat),
         place.memory};
-    mind_->think(sight, [self = shared_from_this(), before = place.memory, next](Result<BotThought> thought) {
-        self->decided(thought, before, next);
-    });
+    mind_->think(sight, [self = shared_from_this(), before = place.memory,
+                         next](const Result<BotThought>& thought) { self->decided(thought, before, next); });
 }
 
 // Perhaps on another thread, and perhaps too late: then it is refused as anybody's would be.

@@ -27,8 +27,8 @@ class Bot : public house::Watcher, public std::enable_shared_from_this<Bot> {
 
   private:
     void look_around();
-    void play(const house::OpenTable& table);
-    void leave(const house::OpenTable& table, SeatIndex seat);
+    void play(const house::OpenTable& now);
+    void leave(const house::OpenTable& now, SeatIndex seat);
     void decided(const Result<BotThought>& thought, const study::Memory& before, std::uint32_t for_throw);
     void ask(std::vector<Command> commands, std::uint32_t for_throw, std::optional<study::Memory> memory);
 

@@ -65,9 +65,9 @@ Response Desk::trace_strategies(const Request& request, const Parts&, const Visi
     const auto throws = study.find("trace");
     if (throws == study.end() || !throws->is_string())
         return error(400, "bad_request", "trace: throws to step through, such as \"3-3 2-2 6-1\".");
-    const Json given = *throws;
+    Json given = std::move(*throws);
     study.erase("trace");
-    (*asked)["trace"] = given;
+    (*asked)["trace"] = std::move(given);
     auto traced = studies_.trace(*asked);
     if (!traced.wrong.empty()) return faulty(traced.wrong);
     if (!traced.too_much.empty()) return too_much(traced.too_much);

@@ -140,10 +140,10 @@ std::optional<Fault> listen_on(tcp::acceptor& acceptor, const ServerSettings& se
     const auto address = asio::ip::make_address(settings.address, failed);
     if (failed) return Fault{"", 0, hardway::quoted(settings.address) + " is no address", "127.0.0.1", ""};
     const tcp::endpoint endpoint(address, settings.port);
-    acceptor.open(endpoint.protocol(), failed);
-    if (!failed) acceptor.set_option(asio::socket_base::reuse_address(true), failed);
-    if (!failed) acceptor.bind(endpoint, failed);
-    if (!failed) acceptor.listen(asio::socket_base::max_listen_connections, failed);
+    failed = acceptor.open(endpoint.protocol(), failed);
+    if (!failed) failed = acceptor.set_option(asio::socket_base::reuse_address(true), failed);
+    if (!failed) failed = acceptor.bind(endpoint, failed);
+    if (!failed) failed = acceptor.listen(asio::socket_base::max_listen_connections, failed);
     if (!failed) return std::nullopt;
     const auto at = settings.address + ":" + std::to_string(settings.port);
     return Fault{"", 0, "cannot listen on " + at + ": " + failed.message(), "", ""};
@@ -159,7 +159,7 @@ class BeastServer : public HttpServer {
   public:
     BeastServer(Desk& desk, const ServerSettings& settings)
         : shared_(desk, settings), context_(static_cast<int>(settings.threads)), acceptor_(context_) {}
-    ~BeastServer() override { stop(); }
+    ~BeastServer() override { BeastServer::stop(); }
 
     std::optional<Fault> open() {
         auto tls = load_tls(shared_.settings);
@@ -192,7 +192,7 @@ class BeastServer : public HttpServer {
                                    if (failed == asio::error::operation_aborted) return;
                                    // Messages are small, and wait for nobody to say he has the last one.
                                    beast::error_code ignored;
-                                   if (!failed) socket.set_option(tcp::no_delay(true), ignored);
+                                   if (!failed) ignored = socket.set_option(tcp::no_delay(true), ignored);
                                    if (!failed) greet(std::move(socket));
                                    accept();
                                });

@@ -223,7 +223,7 @@ class Socket : public Outlet, public std::enable_shared_from_this<Socket<Stream>
 template <typename Stream>
 class Session : public std::enable_shared_from_this<Session<Stream>> {
   public:
-    Session(Stream stream, Shared& shared, std::string address)
+    Session(Stream stream, Shared& shared, const std::string& address)
         : stream_(std::move(stream)), shared_(shared), place_(Place(shared, address)), address_(address) {}
 
     Stream& stream() { return stream_; }

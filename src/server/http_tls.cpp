@@ -37,13 +37,13 @@ class SecureDoor : public Tls {
                              ssl::context::no_sslv3 | ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1);
         beast::error_code failed;
         // Nobody is asked for a password on the terminal of a server.
-        context_.set_password_callback([](std::size_t, ssl::context::password_purpose) { return ""; },
-                                       failed);
-        context_.use_certificate_chain_file(certificate, failed);
+        failed = context_.set_password_callback(
+            [](std::size_t, ssl::context::password_purpose) { return ""; }, failed);
+        if (!failed) failed = context_.use_certificate_chain_file(certificate, failed);
         if (failed)
             return fault("--certificate: " + hardway::quoted(certificate) + " is no certificate",
                          "PEM: the server's own first, then those who signed it");
-        context_.use_private_key_file(private_key, ssl::context::pem, failed);
+        failed = context_.use_private_key_file(private_key, ssl::context::pem, failed);
         const auto why = ERR_GET_REASON(static_cast<unsigned long>(failed.value()));
         const bool other = failed && (why == X509_R_KEY_VALUES_MISMATCH || why == X509_R_KEY_TYPE_MISMATCH);
         if (failed && !other)

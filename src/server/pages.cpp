@@ -69,7 +69,7 @@ Response serve_page(const std::string& folder, const std::string& path) {
     if (!plain(path)) return error(404, "no_page", "There is no such page.");
     const auto file = fs::path(folder) / (path == "/" ? "index.html" : path.substr(1));
     if (!lies_in(folder, file)) return error(404, "no_page", "There is no such page.");
-    std::ifstream in(file, std::ios::binary);
+    const std::ifstream in(file, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();
     Response response;

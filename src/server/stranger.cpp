@@ -31,7 +31,7 @@ Result<Json> exchange(Worker& worker, const std::string& line, std::chrono::seco
 Result<std::unique_ptr<Worker>> Stranger::wake() const {
     auto worker = Worker::start(terms_.program, "bot");
     if (!worker) return worker.faults();
-    Json read{{"rules", terms_.rules_text}, {"strategy", plan_.strategy}, {"source", plan_.source}};
+    const Json read{{"rules", terms_.rules_text}, {"strategy", plan_.strategy}, {"source", plan_.source}};
     if (const auto answer = exchange(**worker, house::json_line(read), kStarting); !answer)
         return answer.faults();
     return worker;

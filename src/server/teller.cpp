@@ -46,7 +46,7 @@ void Teller::remove(const house::Watcher* listener) {
 
 // ------------------------------------------------------------ on the strand
 
-void Teller::begin(Start start) {
+void Teller::begin(const Start& start) {
     rules_ = start.rules;
     if (replay(start)) return;
     kept_.clear();

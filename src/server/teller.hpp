@@ -56,7 +56,7 @@ class Teller : public house::Watcher, public std::enable_shared_from_this<Teller
     static constexpr std::uint64_t kMostReplayed = 2'000;  // more than that begins at the last snapshot
 
     // On the strand.
-    void begin(Start start);
+    void begin(const Start& start);
     bool replay(const Start& start);
     std::optional<std::uint64_t> go_back(const Start& start);
     bool tell(const std::string& record);

@@ -26,7 +26,7 @@ class Telling {
         Json throws = Json::array();  // that it settled, with the shooter's seat
     };
     // What `house::RunningTable::told` makes of a record; nothing if that cannot be read.
-    std::optional<Told> tell(const std::string& record);
+    std::optional<Told> tell(const std::string& text);
     const Table& table() const { return table_; }
 
   private:

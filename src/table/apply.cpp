@@ -368,6 +368,7 @@ void nobody_shoots(Hand& hand) {
 }
 
 void forget_at(Hand& hand, SeatIndex seat) {
+    if (seat == kNoSeat) return;
     if (hand.shooter == seat) nobody_shoots(hand);
     if (hand.set.offered == seat) hand.set.offered = kNoSeat;
     hand.declined &= ~(1U << seat);

@@ -53,7 +53,7 @@ Refusal decide_kind(const Deciding& asked, const command::Decline&);
 Refusal decide_kind(const Deciding& asked, const command::PassDice&);
 Refusal decide_kind(const Deciding& asked, const command::ForcePass& pass);
 Refusal decide_kind(const Deciding& asked, const command::NewDice& dice);
-Refusal decide_kind(const Deciding& asked, const command::Out& out);
+Refusal decide_kind(const Deciding& asked, const command::Out& sent);
 Refusal decide_kind(const Deciding& asked, const command::ThrowDice&);
 Refusal decide_kind(const Deciding& asked, const command::Rest& rest);
 Refusal decide_kind(const Deciding& asked, const command::Settle&);
@@ -62,7 +62,7 @@ Refusal decide_kind(const Deciding& asked, const command::NoRoll& no_roll);
 Refusal decide_kind(const Deciding& asked, const command::Ruling& ruling);
 
 Refusal decide_kind(const Deciding& asked, const command::Recall& recall);
-Refusal decide_kind(const Deciding& asked, const command::Void& reason);
+Refusal decide_kind(const Deciding& asked, const command::Void& voided);
 Refusal decide_kind(const Deciding& asked, const command::Correct& correct);
 Refusal decide_kind(const Deciding& asked, const command::Fill& fill);
 Refusal decide_kind(const Deciding& asked, const command::Credit& credit);

@@ -141,8 +141,8 @@ Result<Done> Session::play(std::string_view line) {
 // A slip in a name: "Anna pass 10".
 std::string Session::nearest_player(std::string_view line) const {
     std::vector<std::string> names;
-    for (SeatIndex seat = 0; seat < table().seats.size(); ++seat)
-        if (table().seated(seat)) names.push_back(table().player_at(seat));
+    for (std::size_t i = 0; i < table().seats.size(); ++i)
+        if (table().seats[i].taken) names.push_back(table().player_at(static_cast<SeatIndex>(i)));
     for (const auto word : split_words(line))
         if (const auto nearest = did_you_mean(word, {names.begin(), names.end()});
             !nearest.empty() && std::find(names.begin(), names.end(), word) == names.end())

@@ -12,8 +12,8 @@ using Phrases = std::array<std::array<std::string, 13>, kThrowKinds>;
 std::string phrase_for(const Phrases& phrases, const Throw& thrown) {
     const auto total = static_cast<std::size_t>(thrown.roll.total());
     std::string phrase = phrases[static_cast<std::size_t>(thrown.kind())][total];
-    phrase = replaced(std::move(phrase), "{total}", std::to_string(total));
-    return replaced(std::move(phrase), "{way}", thrown.roll.hard() ? "HARD" : "EASY");
+    phrase = replaced(phrase, "{total}", std::to_string(total));
+    return replaced(phrase, "{way}", thrown.roll.hard() ? "HARD" : "EASY");
 }
 
 // "Seven out, line away!" → "SEVEN OUT LINE AWAY".

@@ -40,7 +40,7 @@ std::string place_words(FeltPlace place) {
 }
 
 std::string printed(const FeltArea& area) {
-    const auto words = area.words.empty() ? "" : "\"" + area.words + "\"";
+    auto words = area.words.empty() ? "" : "\"" + area.words + "\"";
     if (!area.dice) return words;
     return words.empty() ? "dice" : words + " and dice";
 }

@@ -81,9 +81,9 @@ void Meanings::add_target(std::string target, const Slots& slots, const std::str
     if (target.ends_with('*')) return add_each(target.substr(0, target.size() - 1), amount, all);
     // "come on eight": the Come that stands there, not one that is still to go there.
     if (target == "come {n}" && !stands_on("come", slots.number)) return;
-    target = replaced(std::move(target), "{n}", std::to_string(slots.number));
-    target = replaced(std::move(target), "{p}", slots.pair);
-    target = replaced(std::move(target), "{h}", slots.pair);
+    target = replaced(target, "{n}", std::to_string(slots.number));
+    target = replaced(target, "{p}", slots.pair);
+    target = replaced(target, "{h}", slots.pair);
     Meaning meaning{target, amount};
     judge(meaning);
     const bool known =

@@ -18,8 +18,8 @@ std::string signed_amount(Money amount) {
     return (amount.zero() ? "" : "+") + grouped(amount);
 }
 
-std::string spaced(std::string id) {
-    return replaced(std::move(id), "_", " ");
+std::string spaced(std::string_view id) {
+    return replaced(id, "_", " ");
 }
 
 }  // namespace hardway::words

@@ -30,7 +30,7 @@ void guess_part(Part& part) {
     // "8 hard" is a wager without its amount.
     static constexpr auto kBehindNumber =
         std::to_array<std::string_view>({"hard", "hardway", "place", "buy", "lose", "odds", "hop"});
-    const bool first = here == 0 && !(size == 2 && one_of(part.words[1], kBehindNumber));
+    const bool first = here == 0 && (size != 2 || !one_of(part.words[1], kBehindNumber));
     if (first || here + 1 == size) part.roles[here] = Role::amount;
 }
 
@@ -214,7 +214,7 @@ Role Spoken::role(std::size_t i) const {
 
 // "12 each"; but in "12 on 6 and 8 each" it is said of the 12, and "6 and 8 each" has no amount.
 Role Spoken::role_before_each(std::size_t i, const std::string& before, std::size_t each) const {
-    if (i == 0 || before == "for" || figure(before) != "") return Role::amount;
+    if (i == 0 || before == "for" || !figure(before).empty()) return Role::amount;
     const bool listed = parts_wagers(before) || one_of(before, kBeforeNumber);
     if (!listed) return Role::amount;
     // "20 on 5 and 9, 10 each" ends its list with "and"; in "20 on 5, 9, 10 each" the list goes on.

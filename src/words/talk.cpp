@@ -41,7 +41,7 @@ class Listener {
         if (!amount_.empty()) return with_amount();
         if (tokens_.size() == 2 && is_amount(tokens_[0]) && is_amount(tokens_[1])) return two_numbers();
         const bool of_all =
-            tokens_.size() == 2 && tokens_[1] == "all" && bets_named({"all"}).size() > 0 && !has_kind("all");
+            tokens_.size() == 2 && tokens_[1] == "all" && !bets_named({"all"}).empty() && !has_kind("all");
         const auto reading = read(std::string(line_));
         // "hard eight 5" reads as a wager no rulebook has; people mean one that it has.
         const bool absent = reading && reading->refusal.code == RefusalCode::not_offered;

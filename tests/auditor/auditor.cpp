@@ -171,7 +171,7 @@ void obey(Ledger& ledger, std::string_view text) {
 
 }  // namespace
 
-Auditor::Auditor(std::string rulebook, std::map<std::string, std::string> house) {
+Auditor::Auditor(const std::string& rulebook, const std::map<std::string, std::string>& house) {
     ledger_.house = open_house(rulebook, house);
 }
 

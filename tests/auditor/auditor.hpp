@@ -16,7 +16,7 @@ class Auditor {
   public:
     // rulebook: sg-mbs, wind-creek, ma-craps, ma-mini-craps, md-crapless; house: keys and values as on a
     // `house` line.
-    Auditor(std::string rulebook, std::map<std::string, std::string> house);
+    Auditor(const std::string& rulebook, const std::map<std::string, std::string>& house);
 
     Answer say(std::string_view line);  // one command of docs/notation.md, without `refused`
 

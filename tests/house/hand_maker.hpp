@@ -53,7 +53,7 @@ inline HandOfDice golden_hand() {
 inline constexpr const char* kGoldenFile = "tests/house/golden_hand.json";
 
 inline std::string text_of(const char* path) {
-    std::ifstream file(path);
+    const std::ifstream file(path);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

@@ -69,8 +69,8 @@ TEST_P(Composite, IsTheSumOfItsParts) {
                     one.roll(Roll(3, 3));
                     many.roll(Roll(3, 3));
                 }
-                one.bet(id, 20 * whole);
-                for (const auto& [part, weight] : parts) many.bet(part, 20 * weight);
+                one.bet(id, std::int64_t{20} * whole);
+                for (const auto& [part, weight] : parts) many.bet(part, std::int64_t{20} * weight);
                 const auto roll = Roll::from_index(i);
                 one.roll(roll);
                 many.roll(roll);

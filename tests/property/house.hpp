@@ -37,6 +37,8 @@ class EveryHouse : public testing::TestWithParam<House> {
 }  // namespace property
 
 // One suite over every house: a class of its own, so that the suite's name says which property failed.
+// NOLINTBEGIN(bugprone-macro-parentheses): a class's name stands in none.
 #define PROPERTY_SUITE(Name)                     \
     class Name : public property::EveryHouse {}; \
     INSTANTIATE_TEST_SUITE_P(Houses, Name, testing::ValuesIn(property::houses()), property::house_name)
+// NOLINTEND(bugprone-macro-parentheses)

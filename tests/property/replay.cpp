@@ -14,7 +14,7 @@ TEST_P(Replay, OfTheLogIsTheTable) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Crowd crowd(rules_, seed);
         // Those who sat down first are in no log: theirs is told again.
-        Crowd fresh(rules_, seed);
+        const Crowd fresh(rules_, seed);
         Table folded = fresh.table();
         Events log;
         for (int i = 0; i < 2000; ++i) {

@@ -64,7 +64,8 @@ TEST_P(Wire, ATableComesBackTheSame) {
 TEST_P(Wire, ATableOfTheRichestComesBackTheSame) {
     Table table(rules_);
     Events events;
-    for (SeatIndex seat = 0; seat < table.seats.size(); ++seat) {
+    const auto places = static_cast<SeatIndex>(table.seats.size());
+    for (SeatIndex seat = 0; seat < places; ++seat) {
         const Command sit{command::Sit{"P" + std::to_string(seat), Money{kMostCents}}, seat};
         ASSERT_EQ(*wire::read_command(rules_, sent(wire::write(rules_, sit))), sit);
         ASSERT_EQ(carry_out(rules_, table, sit, events).code, RefusalCode::none);

@@ -7,8 +7,8 @@ namespace {
 using namespace hardway;
 using namespace hardway::study;
 
-Automaton with(std::vector<std::int64_t> nets, std::vector<std::int64_t> handles,
-               std::vector<std::int64_t> needs) {
+Automaton with(const std::vector<std::int64_t>& nets, const std::vector<std::int64_t>& handles,
+               const std::vector<std::int64_t>& needs) {
     Automaton automaton;
     for (std::size_t i = 0; i < nets.size(); ++i) {
         Transition transition;

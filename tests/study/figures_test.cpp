@@ -50,7 +50,7 @@ Sample::Entry eight_visits() {
     Sample::Entry entry("eight", 1000);
     for (const int tens : {-1, -1, -1, -1, 0, 0, 1, 2}) {
         VisitResult visit;
-        visit.result = Money::units(10 * tens);
+        visit.result = Money::units(std::int64_t{10} * tens);
         visit.peak = larger(visit.result, Money{});
         visit.drawdown = tens < 0 ? Money::units(10) : Money{};
         visit.handle = Money::units(40);
@@ -124,7 +124,7 @@ TEST(Figures, TheBoundGrowsWithTheTails) {
 }
 
 TEST(Figures, OfAVisitSampled) {
-    Finding finding;
+    const Finding finding;
     auto entry = eight_visits();
     entry.paths = {{0, Money::units(20), {}}, {1, Money::units(50), {}}, {2, Money::units(30), {}}};
     const auto figures = figures_of(finding, &entry, 100, 0.5);

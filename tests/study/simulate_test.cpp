@@ -167,8 +167,8 @@ TEST_F(Simulation, TextThatIsNotASampleIsRefused) {
         EXPECT_FALSE(Sample::read(text.substr(0, length))) << length;
     for (int i = 0; i < 300; ++i) {
         std::string damaged = text;
-        damaged[chance.below(static_cast<std::uint32_t>(text.size()))] ^=
-            static_cast<char>(1u << chance.below(7));
+        auto& byte = damaged[chance.below(static_cast<std::uint32_t>(text.size()))];
+        byte = static_cast<char>(byte ^ static_cast<char>(1u << chance.below(7)));
         const auto read = Sample::read(damaged);
         ASSERT_FALSE(read);
         EXPECT_FALSE(read.faults().front().what.empty());

@@ -18,7 +18,8 @@ Session told(std::initializer_list<const char*> lines) {
 
 TEST(Buttons, NobodyAtTheTableHasNone) {
     const auto session = told({"rules ma-craps", "seat 1 Ana 100", "Ana pass 10"});
-    for (SeatIndex seat = 0; seat < session.table().seats.size(); ++seat)
+    const auto places = static_cast<SeatIndex>(session.table().seats.size());
+    for (SeatIndex seat = 0; seat < places; ++seat)
         EXPECT_TRUE(buttons(session.rules(), session.table(), seat).empty());
 }
 

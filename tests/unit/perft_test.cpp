@@ -38,7 +38,7 @@ std::vector<Golden> goldens() {
     return all;
 }
 
-HouseChoices choices_in(std::string list) {
+HouseChoices choices_in(const std::string& list) {
     HouseChoices choices;
     std::istringstream words(list == "-" ? "" : list);
     for (std::string word; std::getline(words, word, ',');)

@@ -160,9 +160,9 @@ TEST(Talk, AmountsAreToldByTheWordsBesideThem) {
         {"5", "5"},       {"6", "6"},       {"10", "10"},         {"12", "12"},
         {"25", "25"},     {"five", "5"},    {"eight", "8"},       {"ten", "10"},
         {"eleven", "11"}, {"twelve", "12"}, {"twenty five", "25"}};
-    const auto filled = [](std::string text, const std::string& x, const std::string& y,
+    const auto filled = [](std::string_view text, const std::string& x, const std::string& y,
                            const std::string& a) {
-        return replaced(replaced(replaced(std::move(text), "X", x), "Y", y), "$", a);
+        return replaced(replaced(replaced(text, "X", x), "Y", y), "$", a);
     };
     for (const auto& [a, amount] : amounts)
         for (const auto& [x, first] : numbers) {

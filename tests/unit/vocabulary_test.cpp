@@ -19,7 +19,7 @@ namespace hardway {
 namespace {
 
 std::string notation() {
-    std::ifstream file("docs/notation.md");
+    const std::ifstream file("docs/notation.md");
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

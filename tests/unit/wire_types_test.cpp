@@ -13,7 +13,7 @@ namespace {
 constexpr const char* kTypes = "web/src/wire/record.ts";
 
 TEST(WireTypes, AreThoseOfThePage) {
-    std::ifstream file(kTypes);
+    const std::ifstream file(kTypes);
     std::stringstream text;
     text << file.rdbuf();
     if (text.str() == record_types()) return;

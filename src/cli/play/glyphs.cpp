@@ -87,7 +87,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
     width = std::max(width, 1);
     std::vector<std::string> lines(1);
     for (const auto word : split_words(text)) {
-        std::string rest(word);
+        const std::string rest(word);
         const int gap = lines.back().empty() ? 0 : 1;
         if (columns(lines.back()) + gap + columns(rest) <= width) {
             lines.back() += (gap != 0 ? " " : "") + rest;

@@ -28,6 +28,14 @@ double tick_step(double span, int about) {
     return 10 * power;
 }
 
+std::vector<double> ticks(double low, double high, int about) {
+    const double step = tick_step(high - low, about);
+    const double first = std::ceil(low / step);
+    std::vector<double> all;
+    for (int i = 0; (first + i) * step <= high + step * 1e-6; ++i) all.push_back((first + i) * step);
+    return all;
+}
+
 std::string number_text(double value) {
     if (std::abs(value) < 1e-12) return "0";
     if (std::abs(value) >= 10000) return fmt::format("{:g}k", std::round(value / 10) / 100);
@@ -103,13 +111,11 @@ void Plot::level(double y, const std::string& style) {
 
 std::string Plot::axes() const {
     std::string text;
-    const double x_step = tick_step(x_.high - x_.low, 8);
-    for (double x = std::ceil(x_.low / x_step) * x_step; x <= x_.high + x_step * 1e-6; x += x_step)
+    for (const double x : ticks(x_.low, x_.high, 8))
         text +=
             fmt::format("<text class=\"tick\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
                         across(x), kHeight - kBottom + 19, number_text(x));
-    const double y_step = tick_step(y_.high - y_.low, 5);
-    for (double y = std::ceil(y_.low / y_step) * y_step; y <= y_.high + y_step * 1e-6; y += y_step) {
+    for (const double y : ticks(y_.low, y_.high, 5)) {
         const auto label = y_format_ == Format::percent ? number_text(y * 100) + " %" : number_text(y);
         text += fmt::format("<line class=\"grid\" x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>\n", kLeft,
                             kWidth - kRight, down(y), down(y));

@@ -73,8 +73,7 @@ class Sqlite {
     SqliteRows ask(std::string_view sql, const Values&... values) {
         sqlite3_stmt* statement = prepared(sql);
         SqliteRows rows(statement);
-        int at = 0;
-        (bind(statement, ++at, values), ...);
+        bind_from(statement, 1, values...);
         return rows;
     }
 
@@ -86,6 +85,12 @@ class Sqlite {
   private:
     void read_log_in_memory();
     sqlite3_stmt* prepared(std::string_view sql);
+    void bind_from(sqlite3_stmt*, int) {}
+    template <typename Value, typename... Values>
+    void bind_from(sqlite3_stmt* statement, int at, const Value& first, const Values&... others) {
+        bind(statement, at, first);
+        bind_from(statement, at + 1, others...);
+    }
     void bind(sqlite3_stmt* statement, int at, std::int64_t value);
     void bind(sqlite3_stmt* statement, int at, std::string_view value);
     void bind(sqlite3_stmt* statement, int at, const Digest& value);

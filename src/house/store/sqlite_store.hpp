@@ -18,10 +18,9 @@ struct SqliteSettings {
 
 class SqliteStore final : public Store {
   public:
-    static Result<std::unique_ptr<Store>> open(const std::string& folder,
-                                               const SqliteSettings& settings = {});
+    static Result<std::unique_ptr<Store>> open(const std::string& path, const SqliteSettings& settings = {});
     // What is kept there, to be read; nothing is made.
-    static Result<std::unique_ptr<Store>> open_kept(const std::string& folder);
+    static Result<std::unique_ptr<Store>> open_kept(const std::string& path);
 
     std::vector<Stored> commit(std::span<const Entry> entries) override;
     Result<std::vector<std::string>> chains() override;

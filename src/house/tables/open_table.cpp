@@ -54,7 +54,7 @@ bool enters_throws(const Rules& rules, CrewSet crew) {
 
 }  // namespace
 
-OpenTable::OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules,
+OpenTable::OpenTable(const TableSetup& setup, std::shared_ptr<const Rules> rules,
                      std::shared_ptr<const HouseKey> key)
     : OpenTable(setup, LiveTable(std::move(rules), setup.dice == DiceSource::entered), std::move(key)) {}
 

@@ -34,7 +34,7 @@ Result<Epoch> read_epoch(const wire::Json& json);
 class OpenTable {
   public:
     // Secrets of drawn dice are sealed under this key; other tables need none.
-    OpenTable(TableSetup setup, std::shared_ptr<const Rules> rules,
+    OpenTable(const TableSetup& setup, std::shared_ptr<const Rules> rules,
               std::shared_ptr<const HouseKey> key = nullptr);
 
     const TableSetup& setup() const { return setup_; }

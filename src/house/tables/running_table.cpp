@@ -94,21 +94,21 @@ void RunningTable::ask(Ask ask, OnReply on_reply) {
            std::move(on_reply), alone, person, id});
 }
 
-void RunningTable::say(Ask ask, std::string text, OnReply on_reply) {
+void RunningTable::say(const Ask& ask, std::string text, OnReply on_reply) {
     queue({[ask, text = std::move(text)](OpenTable& table, std::int64_t now) {
                return house::say(table, ask, text, now);
            },
            std::move(on_reply), false, ask.who.person, ask.id});
 }
 
-void RunningTable::commit_share(Ask ask, const Digest& commitment, OnReply on_reply) {
+void RunningTable::commit_share(const Ask& ask, const Digest& commitment, OnReply on_reply) {
     queue({[ask, commitment](OpenTable& table, std::int64_t now) {
                return table.commit_share(ask, commitment, now);
            },
            std::move(on_reply), false, ask.who.person, ask.id});
 }
 
-void RunningTable::reveal_share(Ask ask, const Digest& share, OnReply on_reply) {
+void RunningTable::reveal_share(const Ask& ask, const Digest& share, OnReply on_reply) {
     queue({[ask, share](OpenTable& table, std::int64_t now) { return table.reveal_share(ask, share, now); },
            std::move(on_reply), false, ask.who.person, ask.id});
 }

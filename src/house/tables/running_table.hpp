@@ -42,9 +42,9 @@ class RunningTable : public std::enable_shared_from_this<RunningTable> {
     // All of these may be called from any thread.
     void ask(Ask ask, OnReply on_reply);
     // A bet as people say it; what is meant is found out when its turn comes.
-    void say(Ask ask, std::string text, OnReply on_reply);
-    void commit_share(Ask ask, const Digest& commitment, OnReply on_reply);
-    void reveal_share(Ask ask, const Digest& share, OnReply on_reply);
+    void say(const Ask& ask, std::string text, OnReply on_reply);
+    void commit_share(const Ask& ask, const Digest& commitment, OnReply on_reply);
+    void reveal_share(const Ask& ask, const Digest& share, OnReply on_reply);
     void gives_shares(std::string person, bool does);
     void ready(std::string person);
     void away(std::string person);

@@ -12,8 +12,7 @@ bool OpenTable::clock_runs() const {
     const auto shooter = next_shooter(rules(), table()).seat;
     if (shooter == kNoSeat) return false;
     int present = 0;
-    for (std::size_t seat = 0; seat < places_.size(); ++seat)
-        present += !places_[seat].person.empty() && !places_[seat].bot && !places_[seat].away_since;
+    for (const auto& place : places_) present += !place.person.empty() && !place.bot && !place.away_since;
     const auto& place = places_[shooter];
     return present != 1 || place.away_since.has_value();
 }

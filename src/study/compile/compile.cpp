@@ -105,12 +105,12 @@ class Compiler {
 
     bool throw_from(const Position& here, std::uint32_t state) {
         const auto& pairs = unordered_pairs();
-        for (std::uint8_t i = 0; i < pairs.size(); ++i) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
             next_ = here;  // keeps its buffers
             Transition what;
             if (!player_.play(next_, pairs[i], {}, what, faults_)) return false;
             for (const auto& refused : player_.refused())
-                out_.refusals.push_back({state, kind_of(refused), i});
+                out_.refusals.push_back({state, kind_of(refused), static_cast<std::uint8_t>(i)});
             what.next = reach(next_);
             out_.automaton.transitions.push_back(what);
             if (!may_go_on(state)) return false;

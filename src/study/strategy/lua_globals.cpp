@@ -29,10 +29,10 @@ constexpr std::array<std::string_view, 23> kLeftOut = {
     "setmetatable", "rawlen", "_G",     "_VERSION", "collectgarbage"};
 
 int tell_missing(lua_State* lua) {
-    const std::string_view name = push_in_words(lua, 2);
+    const char* name = push_in_words(lua, 2);
     if (std::find(kLeftOut.begin(), kLeftOut.end(), name) != kLeftOut.end())
-        return luaL_error(lua, "'%s' is not there: a strategy sees the table and nothing else", name.data());
-    return luaL_error(lua, "nothing is called '%s'", name.data());
+        return luaL_error(lua, "'%s' is not there: a strategy sees the table and nothing else", name);
+    return luaL_error(lua, "nothing is called '%s'", name);
 }
 
 int define_global(lua_State* lua) {

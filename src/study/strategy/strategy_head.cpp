@@ -109,33 +109,31 @@ Bounds read_bounds(lua_State* lua, const char* name) {
 
 int recall(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
-    const std::string_view name = luaL_checkstring(lua, 2);
+    const char* name = luaL_checkstring(lua, 2);
     const auto& cells = script.head.memory;
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (cells[i].name == name) {
             lua_pushinteger(lua, script.memory ? (*script.memory)[i] : cells[i].start);
             return 1;
         }
-    return luaL_error(lua, "no memory is called '%s': declare it in the head", name.data());
+    return luaL_error(lua, "no memory is called '%s': declare it in the head", name);
 }
 
 int keep(lua_State* lua) {
     auto& script = StrategyScript::of(lua);
-    const std::string_view name = luaL_checkstring(lua, 2);
+    const char* name = luaL_checkstring(lua, 2);
     if (!script.memory) return luaL_error(lua, "memory is written in play()");
     const auto& cells = script.head.memory;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i].name != name) continue;
-        if (lua_type(lua, 3) != LUA_TNUMBER)
-            return luaL_error(lua, "memory.%s holds whole numbers", name.data());
+        if (lua_type(lua, 3) != LUA_TNUMBER) return luaL_error(lua, "memory.%s holds whole numbers", name);
         const double value = lua_tonumber(lua, 3);
-        if (std::nearbyint(value) != value)
-            return luaL_error(lua, "memory.%s holds whole numbers", name.data());
+        if (std::nearbyint(value) != value) return luaL_error(lua, "memory.%s holds whole numbers", name);
         const double held = std::clamp(value, double(cells[i].least), double(cells[i].most));
         (*script.memory)[i] = static_cast<std::int32_t>(held);
         return 0;
     }
-    return luaL_error(lua, "no memory is called '%s': declare it in the head", name.data());
+    return luaL_error(lua, "no memory is called '%s': declare it in the head", name);
 }
 
 // `memory { … }` declares; `memory.name` reads and writes.

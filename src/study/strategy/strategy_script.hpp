@@ -81,7 +81,9 @@ lua_Integer number_at(lua_State* lua, lua_Integer at);
 template <class Visit>
 void each_named(lua_State* lua, StrategyScript& script, Visit visit) {
     if (lua_isnoneornil(lua, 2)) return visit(named_wager(lua, script));
-    for (lua_Integer at = 1; const auto number = number_at(lua, at); ++at) {
+    for (lua_Integer at = 1;; ++at) {
+        const auto number = number_at(lua, at);
+        if (number == 0) return;
         LuaBox::spend(lua, script.cost());
         visit(named_wager(lua, script, number));
     }
