@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <ranges>
 
 #include "house/dice/hand_json.hpp"
 #include "house/dice/hand_of_dice.hpp"
@@ -27,7 +28,7 @@ HandOfDice begun() {
 
 // What is refused changes nothing.
 void expect_refused(HandOfDice& hand, HandAnswer expected, const std::function<HandAnswer()>& step) {
-    const auto before = hand;
+    const auto before = hand;  // NOLINT(performance-unnecessary-copy-initialization): the step may change it
     EXPECT_EQ(step(), expected);
     EXPECT_EQ(hand, before);
 }
@@ -152,8 +153,8 @@ TEST(HandOfDice, DoesNotDependOnWhoIsFaster) {
         auto hand = begun();
         for (const auto& person : people) commit_to(hand, person, bytes_for(person));
         ASSERT_EQ(hand.close_commitments(), HandAnswer::done);
-        for (auto person = people.rbegin(); person != people.rend(); ++person)
-            ASSERT_EQ(hand.reveal(*person, bytes_for(*person)), HandAnswer::done);
+        for (const auto& person : people | std::views::reverse)
+            ASSERT_EQ(hand.reveal(person, bytes_for(person)), HandAnswer::done);
         ASSERT_EQ(hand.close_shares(), HandAnswer::done);
         draw_until(hand, secret(), 5);
         hands.push_back(hand);

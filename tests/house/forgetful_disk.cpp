@@ -209,7 +209,8 @@ std::uint64_t ForgetfulDisk::syncs() const {
 
 // False: the power goes with this one.
 bool ForgetfulDisk::step() {
-    if (steps_left_ != UINT64_MAX && steps_left_-- == 0) cut_ = true;
+    if (steps_left_ == 0) cut_ = true;
+    if (steps_left_ != UINT64_MAX) --steps_left_;
     return !cut_;
 }
 

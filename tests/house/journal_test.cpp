@@ -168,7 +168,7 @@ TEST_P(JournalOverStore, IsBackedUpWhileItWrites) {
     const auto store = opened(place.address());
     Crowd crowd(*store, 4);
     for (int i = 0; i < 3; ++i) {
-        while (crowd.count() < static_cast<std::uint64_t>(20 * (i + 1))) std::this_thread::yield();
+        while (crowd.count() < 20 * (static_cast<std::uint64_t>(i) + 1)) std::this_thread::yield();
         const auto before = crowd.acknowledged();
         const auto made = store->backup(place.folder() / ("copy" + std::to_string(i)));
         ASSERT_TRUE(made) << made.faults().front().text();

@@ -24,7 +24,7 @@ using namespace hardway::tests;
 [[noreturn]] void acknowledge(const std::string& address, int to) {
     try {
         const auto store = opened(address);
-        Crowd crowd(*store, 3, [&](const std::string& chain, const Head& head) {
+        const Crowd crowd(*store, 3, [&](const std::string& chain, const Head& head) {
             const auto line = chain + " " + std::to_string(head.number) + " " + hex(head.hash) + "\n";
             if (::write(to, line.data(), line.size()) < 0) ::_exit(1);
         });

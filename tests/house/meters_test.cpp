@@ -209,7 +209,7 @@ TEST(Meters, OfManyThrowsComeNearTheExactEdge) {
         LiveTable live(rules);
         Chance chance(20);
         Meters meters;
-        const auto does = [&](Command command) {
+        const auto does = [&](const Command& command) {
             if (live.carry_out(command).code == RefusalCode::none) meters.add(live.events());
         };
         does({command::Sit{"Ana", Money::units(900'000'000)}, 0, 0});

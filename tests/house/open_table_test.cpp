@@ -1,5 +1,7 @@
 // A table that is open, driven by hand: who may do what and when, what it records, what the clock does.
 
+#include <ranges>
+
 #include "books.hpp"
 #include "house/dice/hand_json.hpp"
 #include "house/dice/verify_hand.hpp"
@@ -323,12 +325,14 @@ TEST_F(OpenTableTest, DrawnDiceAreThrownUntilSevenOutAndThenShown) {
         WAKE();
         if (table->table().seats[0].felt().zero()) keep(ask("p-ana", bet("pass", 1), table->next_throw()));
         keep(ask("p-ana", {command::ThrowDice{}, kNoSeat, 0}));
-        for (auto at = books.records.size(); at-- > 0 && books.records[at].number + 3 > table->head().number;)
-            if (books.records[at].kind == "hand_ended" &&
+        for (const auto& record : books.records | std::views::reverse) {
+            if (record.number + 3 <= table->head().number) break;
+            if (record.kind == "hand_ended" &&
                 (ended.empty() || ended.back().id.number < table->hand()->record().id.number - 1)) {
-                const auto body = wire::parse(books.records[at].body);
+                const auto body = wire::parse(record.body);
                 ended.push_back(*read_hand((*body)["hand"]));
             }
+        }
     }
     ASSERT_EQ(ended.size(), 3U);
     for (const auto& hand : ended) {

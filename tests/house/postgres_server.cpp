@@ -31,7 +31,7 @@ const passwd* other_user() {
 // starts. What these tests cut off is the program, not the machine, and so they show the same on either.
 std::filesystem::path fast_place() {
     std::error_code none;
-    const std::filesystem::path memory = "/dev/shm";
+    std::filesystem::path memory = "/dev/shm";
     if (std::filesystem::space(memory, none).available > 1'000'000'000 && !none) return memory;
     return std::filesystem::temp_directory_path();
 }

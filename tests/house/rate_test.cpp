@@ -136,7 +136,7 @@ std::string shown(const Allowance& allowance) {
 }
 
 TEST(Rate, TheDocumentShowsTheTable) {
-    std::ifstream file("docs/people.md");
+    const std::ifstream file("docs/people.md");
     std::stringstream text;
     text << file.rdbuf();
     for (const auto& terms : kLimitTerms) {

@@ -143,7 +143,7 @@ std::string permission_row(Role role) {
 }
 
 TEST(Role, TheDocumentShowsTheTable) {
-    std::ifstream file("docs/people.md");
+    const std::ifstream file("docs/people.md");
     std::stringstream text;
     text << file.rdbuf();
     std::string head = "| Role |";

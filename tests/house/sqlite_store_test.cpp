@@ -221,7 +221,7 @@ TEST_F(SqliteStoreTest, PathsMayEndInASlash) {
 }
 
 TEST_F(SqliteStoreTest, OneSyncACommit) {
-    ForgetfulDisk disk(1);
+    const ForgetfulDisk disk(1);
     const auto store = open({disk.vfs(), true});
     EXPECT_EQ(commit(*store, clerk_.entry("{}")), Stored::done);
     const auto before = disk.syncs();

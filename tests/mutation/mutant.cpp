@@ -76,7 +76,7 @@ class Maker {
                 for (const auto part : split(leaf.key(), '.')) leaf_.path.emplace_back(part);
             }
             path_ = leaf.text();
-            if (kWords.contains(leaf_.key()) && !(leaf_.key() == "base" && leaf_.path.size() > 1)) continue;
+            if (kWords.contains(leaf_.key()) && (leaf_.key() != "base" || leaf_.path.size() <= 1)) continue;
             turn();
         }
         return std::move(mutants_);

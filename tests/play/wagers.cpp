@@ -18,8 +18,8 @@ namespace hardway::tests {
 
 namespace {
 
-std::string replace_all(std::string text, std::string_view what, std::string_view by) {
-    return replaced(std::move(text), what, by);
+std::string replace_all(std::string_view text, std::string_view what, std::string_view by) {
+    return replaced(text, what, by);
 }
 
 std::string grouped(Money amount) {
@@ -81,7 +81,7 @@ std::string throw_of(int total) {
 
 // Choices that put every wager on sale, as far as they go together; the first wins where two exclude each
 // other.
-std::vector<std::string> selling(const std::string& id, std::vector<std::string> wishes) {
+std::vector<std::string> selling(const std::string& id, const std::vector<std::string>& wishes) {
     std::vector<std::string> taken;
     for (const auto& wish : wishes) {
         HouseChoices choices;
@@ -282,7 +282,7 @@ TEST_P(SlowPlayWagers, BooksEveryWager) {
     int booked = 0;
     for (const auto& wishes : {forward, backward}) {
         const auto house = selling(id, wishes);
-        Evening first(id, house, {});
+        const Evening first(id, house, {});
         for (const auto& wager : first.rules().wagers)
             left.try_emplace(wager.id + std::to_string(wager.hop_parts), true);
         for (const auto& lines : preparations(first.rules())) {

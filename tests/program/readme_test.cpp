@@ -68,10 +68,10 @@ TEST_F(SlowReadme, ShowsWhatIsPrinted) {
     write("wrong.session", "rules ma-craps\nseat 1 Ana 1000\nAna place 6 10\n= Ana rail 990 felt 10\n");
     write("too-much.toml", "rules = \"ma-craps\"\n\n[house]\nvig_rate = \"6\"\n");
     int shown = 0;
-    for (std::size_t i = 0; i < blocks_.size(); ++i) {
-        if (blocks_[i].starts_with("rules wind-creek\n")) write("first.session", blocks_[i]);
-        if (!blocks_[i].starts_with("$ hardway ")) continue;
-        check(blocks_[i]);
+    for (const auto& block : blocks_) {
+        if (block.starts_with("rules wind-creek\n")) write("first.session", block);
+        if (!block.starts_with("$ hardway ")) continue;
+        check(block);
         ++shown;
     }
     EXPECT_GE(shown, 6);

@@ -40,8 +40,8 @@ class TlsTest : public testing::Test {
 TEST_F(TlsTest, AStrangerSpeaksRestAndWebSocket) {
     for (const char* kind : {"rsa:2048", "ec -pkeyopt ec_paramgen_curve:prime256v1"}) {
         make_certificate("own", kind);
-        RunningServer server(folder / "house",
-                             {"--certificate", file("own.crt"), "--private-key", file("own.key"), "--hsts"});
+        const RunningServer server(
+            folder / "house", {"--certificate", file("own.crt"), "--private-key", file("own.key"), "--hsts"});
         ASSERT_TRUE(server.started()) << server.first_line();
         EXPECT_TRUE(server.first_line().starts_with("listening on https://127.0.0.1:"))
             << server.first_line();
@@ -73,7 +73,7 @@ TEST_F(TlsTest, FilesThatDoNotServeAreNamed) {
     has(complaint(file("one.crt"), file("locked.key")), "without a password");
     has(complaint(file("one.crt"), file("two.key")), "does not belong to the certificate");
     has(complaint(file("one.crt"), file("curve.key")), "does not belong to the certificate");
-    RunningServer half(folder / "house", {"--certificate", file("one.crt")}, true);
+    const RunningServer half(folder / "house", {"--certificate", file("one.crt")}, true);
     EXPECT_FALSE(half.started());
 }
 

@@ -126,7 +126,7 @@ TEST(TokenTest, WhoIsSignedOutIsNotConnectedAnyMore) {
 }
 
 TEST(TokenTest, SigningInEndsTheTokenShownBefore) {
-    StaffedServer house;
+    const StaffedServer house;
     ASSERT_TRUE(house.started());
     const auto ana = house.account("Ana");
     const auto bob = house.account("Bob");
@@ -146,7 +146,7 @@ TEST(TokenTest, SigningInEndsTheTokenShownBefore) {
 
 // Whose wallet and seats would the account keep? A program is told, and no second account is made.
 TEST(TokenTest, OneThatHasEndedMakesNoAccount) {
-    StaffedServer house;
+    const StaffedServer house;
     ASSERT_TRUE(house.started());
     const auto guest = house.guest();
     const Json account{{"name", "Gus"}, {"password", kPassword}, {"kind", "program"}};
@@ -158,7 +158,7 @@ TEST(TokenTest, OneThatHasEndedMakesNoAccount) {
 }
 
 TEST(TokenTest, ANewPasswordSignsOutWhoeverKnewTheOld) {
-    StaffedServer house;
+    const StaffedServer house;
     ASSERT_TRUE(house.started());
     const auto ana = house.account("Ana");
     const auto elsewhere = house.signed_in(ana);
