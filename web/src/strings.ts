@@ -202,6 +202,7 @@ export const strings = {
         onlyYours: 'only yours',
         throw: (roll: string) => `Throw ${roll}`,
         before: 'Bets',
+        more: (many: number) => `and ${many} more`,
         why: 'Why?',
         empty: 'Every move of money will be told here, in one line.',
     },

@@ -34,6 +34,31 @@ describe('at one table', () => {
         for (const each of [ana, bob, watcher]) await each.page.context().close();
     });
 
+    it('a throw that moves much is told in part, one’s own wholly, and all of it when that is asked for', async () => {
+        const guest = await house.guest();
+        const id = await guest.open({ rulebook: 'wind-creek', script: '2-2 3-4', pace: 'betting=600' });
+        const [ana, watcher] = await Promise.all([come(id), come(id)]);
+        await ana.sit('500');
+        await ana.bet('pass');
+        await ana.roll();
+        for (const bet of ['27 across', '5 each on the hardways', '8 on the horn', '5 on the field', '5 on any craps', '5 on the yo']) {
+            const before = await ana.felt();
+            await ana.say(bet);
+            await expect.poll(() => ana.felt(), { message: bet }).not.toBe(before);
+        }
+        await ana.roll();
+        const told = watcher.page.locator('.group').first();
+        await expect.poll(() => told.locator('.line').count()).toBe(12);
+        const more = told.getByRole('button', { name: /^and \d+ more$/ });
+        const rest = Number((await more.textContent())?.match(/\d+/)?.[0]);
+        await more.click();
+        await expect.poll(() => told.locator('.line').count()).toBe(12 + rest);
+        expect(await more.count()).toBe(0);
+        const own = ana.page.locator('.group').first().locator('.line.mine');
+        await expect.poll(() => own.count()).toBeGreaterThan(12);
+        for (const each of [ana, watcher]) await each.page.context().close();
+    });
+
     it('nothing is lost and nothing booked twice when the server is killed and comes back', async () => {
         const guest = await house.guest();
         const id = await guest.open({ rulebook: 'wind-creek', script: '2-2 3-4' });

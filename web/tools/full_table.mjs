@@ -5,7 +5,7 @@ import { say, sit } from './open_house.mjs';
 /** Points are set and made, hard ways and comes are paid, horns hit; no seven-out, so that the felt stays full. */
 export const script = '2-2 3-3 4-4 6-3 5-5 6-5 2-3 2-2 6-2 3-3 4-1 1-1 5-4 5-5';
 const places = 14;
-const layout = ['pass 10', '32 across', '5 on all the hardways', '5 on the field', '4 on the horn', 'small 5', 'tall 5'];
+const layout = ['pass 10', '32 across', '5 each on the hardways', '5 on the field', '4 on the horn', 'small 5', 'tall 5'];
 
 /** In the page: by which properties anything moves, by styles or by script. */
 function noteMotion() {

@@ -33,10 +33,16 @@ export async function sit(page, chips) {
     await page.getByRole('button', { name: 'Sit down', exact: true }).click();
     await page.locator('[data-talk]').waitFor();
 }
+/** A bet, until it lies there. */
 export async function say(page, bet) {
+    const felt = () => page.locator('[data-felt]').getAttribute('data-felt');
+    const before = await felt();
     await page.locator('[data-talk]').fill(bet);
     await page.locator('[data-talk]').press('Enter');
-    await page.waitForTimeout(250);
+    for (let i = 0; (await felt()) === before; i += 1) {
+        if (i === 100) throw new Error(`nothing was bet for “${bet}”`);
+        await page.waitForTimeout(50);
+    }
 }
 export const throwsOf = async (page) => Number(await page.locator('[data-throws]').getAttribute('data-throws'));
 /** Says that no more time is needed, or throws, and waits until the dice lie. */

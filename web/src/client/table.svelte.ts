@@ -52,8 +52,8 @@ const mostBehind = 3;
 /** Until it is asked again what may be bet, when others have bet: in milliseconds. */
 const soon = 150;
 /** Seats that are paid, and bets that are shown, in one frame; not by whoever is so many records behind. */
-const seatsAtOnce = 2;
-const linesAtOnce = 4;
+const seatsAtOnce = 1;
+const linesAtOnce = 2;
 const farBehind = 80;
 
 /** As it is shown, with these seats as they are told. */
@@ -306,8 +306,8 @@ export class TableClient {
     private async showThrow(heard: News): Promise<void> {
         const { told, entry } = heard;
         this.throwing = true;
-        this.write();
         if (entry.thrown) await this.roll(entry.thrown);
+        this.write();
         this.settled = entry;
         await this.settle(entry);
         await this.payAll(told);
@@ -335,7 +335,10 @@ export class TableClient {
         const time = behind >= mostBehind ? 0 : this.rollTime();
         if (time > 0) {
             this.dice = { roll: thrown.roll, rolling: true, number };
-            await new Promise((resolve) => setTimeout(resolve, time));
+            const rest = new Promise((resolve) => setTimeout(resolve, time));
+            await nextFrame();
+            this.write(); // while nothing else changes
+            await rest;
         }
         this.dice = { roll: thrown.roll, rolling: false, number };
     }
