@@ -186,7 +186,7 @@ TEST_F(OpenApiTest, AnswersAreAsDescribed) {
 
     const auto wish =
         R"({"name":"One","rulebook":"wind-creek","dice":"scripted","script":"6-5 3-3 3-4","seats":"4",)"
-        R"("bots":"habit pass_345","pace":"brisk absent=60"})";
+        R"("bots":"habit pass_345","pace":"brisk betting=600 absent=60"})";
     const auto table = ask({"POST", "/api/tables", "", wish, guest}, 201);
     const std::string at = table["setup"]["id"];
     const std::string rules = table["setup"]["rules"];
