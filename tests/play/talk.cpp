@@ -225,6 +225,11 @@ TEST(Talk, BetsForTheDealersAreRefusedAsSuch) {
     }
 }
 
+TEST(Talk, AQuestionEndsWithItsMark) {
+    const auto said = answer_to({}, {"", "5 on all the hardways", ""});
+    EXPECT_NE(said.find("5 each? Did you mean:"), std::string::npos) << said;
+}
+
 TEST(Talk, AmbiguousNumbersAreAskedAbout) {
     // In a crapless game 12 is a box number, too.
     const auto said = answer_to({"--rules", "md-crapless"}, {"", "6 12", ""});

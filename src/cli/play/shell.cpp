@@ -428,8 +428,8 @@ void Shell::act(const words::Heard& heard) {
 
 void Shell::tell_trouble(const words::Heard& heard) {
     const auto& list = heard.suggestions;
-    message(heard.trouble + (list.empty() ? "; `help` and `menu` show what can be said" : ". Did you mean:"),
-            Ink::refuse);
+    const std::string hint = heard.trouble.ends_with('?') ? " Did you mean:" : ". Did you mean:";
+    message(heard.trouble + (list.empty() ? "; `help` and `menu` show what can be said" : hint), Ink::refuse);
     if (!list.empty()) message(join(list, "  ·  "), Ink::title);
     undone_ = {heard.trouble + (list.empty() ? "" : ": " + join(list, "  ·  ")), {}, true};
 }
