@@ -332,7 +332,17 @@ void check_bond(const CLI::App& app, const std::string& argument, const Argument
             if (there && !(bond.unless && is_given(app, bond.unless)))
                 complain("{}: {} does nothing beside {}: {}", full_name(app), argument, bond.other, bond.why);
             return;
+        case Bond::serves:
+            return;
     }
+}
+
+bool means(const ArgumentBond& bond, const std::string& argument, const ArgumentBonds& all) {
+    if (bond.argument != kAllOthers) return argument == bond.argument;
+    return argument != bond.other && std::ranges::none_of(all, [&](const auto& each) {
+               return each.argument != kAllOthers && argument == each.argument &&
+                      std::string_view(each.other) == bond.other;
+           });
 }
 
 }  // namespace
@@ -351,8 +361,7 @@ void CommandLine::check_bonds(const CLI::App& app) const {
     for (const auto& bond : found->second)
         for (const auto* option : app.get_options()) {
             const auto name = option->get_name();
-            const bool meant = bond.argument == kAllOthers ? name != bond.other : name == bond.argument;
-            if (meant && option->count() > 0) check_bond(app, name, bond);
+            if (option->count() > 0 && means(bond, name, found->second)) check_bond(app, name, bond);
         }
 }
 

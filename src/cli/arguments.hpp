@@ -50,8 +50,9 @@ enum class Bond : std::uint8_t {
     needs,     // an error without the other
     excludes,  // an error with the other
     idle,      // does nothing beside the other, which is told
+    serves,    // goes with the other, where most do not
 };
-inline constexpr const char* kAllOthers = nullptr;
+inline constexpr const char* kAllOthers = nullptr;  // those that have no bond of their own with the other
 struct ArgumentBond {
     const char* argument;  // or kAllOthers
     Bond bond;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -111,7 +112,17 @@ class Study {
         const auto ended = find_exact(plan_.ask, findings_, on_stage).or_add_to(faults_);
         if (ended != Ended::done) return false;
         plan_.ask.exact = !options_.sampled_only;
+        tell_idle();
         return can_begin(plan_, findings_, faults_) && choose_visits(plan_, findings_, faults_);
+    }
+
+    // Whether a strategy has an automaton is known only when it was compiled.
+    void tell_idle() const {
+        if (merging_ || !cluster_first()) return;
+        if (std::ranges::any_of(findings_, [](const auto& each) { return each.compiled(); })) return;
+        for (const auto& [option, given] : {std::pair{"--engine", !options_.engine.empty()},
+                                            {"--work", options_.steps != StudyOptions{}.steps}})
+            if (given) complain("hardway study: {} does nothing without an automaton", option);
     }
 
     bool cluster_first() const { return !cluster_ || cluster_->first(); }
@@ -257,15 +268,32 @@ const ArgumentBonds kReportBonds = {
     {"--html", Bond::excludes, "--part", "a part has no report; study merge makes one"},
     {"--json", Bond::idle, "--part", "a part is written as study merge reads it"},
     {"--no-timing", Bond::idle, "--part", "a part has no times"},
+};
+
+// A trace is one visit, told and not measured: what it heeds stands here, anything else does nothing.
+const ArgumentBonds kTraceBonds = {
+    {kAllOthers, Bond::idle, "--trace", "one visit is followed, nothing is measured"},
     {"--html", Bond::excludes, "--trace", "a trace is text or JSON"},
     {"--part", Bond::excludes, "--trace", "one visit has no parts"},
     {"--throws", Bond::excludes, "--trace", kGiven},
     {"--dice", Bond::excludes, "--trace", kGiven},
-    {"--visits", Bond::idle, "--trace", "there is one"},
     {"--rolls", Bond::idle, "--trace", kGiven},
     {"--length", Bond::idle, "--trace", kGiven},
     {"--finish-hand", Bond::idle, "--trace", kGiven},
     {"--seed", Bond::idle, "--trace", kGiven},
+    {"STRATEGY", Bond::serves, "--trace", ""},
+    {"--rules", Bond::serves, "--trace", ""},
+    {"--house", Bond::serves, "--trace", ""},
+    {"--set", Bond::serves, "--trace", ""},
+    {"--vary", Bond::serves, "--trace", ""},
+    {"--bankroll", Bond::serves, "--trace", ""},
+    {"--win", Bond::serves, "--trace", ""},
+    {"--lose", Bond::serves, "--trace", ""},
+    {"--shooters", Bond::serves, "--trace", ""},
+    {"--shooter-win", Bond::serves, "--trace", ""},
+    {"--shooter-lose", Bond::serves, "--trace", ""},
+    {"--shooter-rolls", Bond::serves, "--trace", ""},
+    {"--json", Bond::serves, "--trace", ""},
 };
 
 }  // namespace
@@ -287,6 +315,7 @@ void add_study(Verb program) {
         "hardway study three_point_molly --trace \"3-3 2-4 4-4 6-1\"\n"
         "mpirun -n 4 hardway study iron_cross --visits 10000000 --json");
     verb.bonds(kReportBonds);
+    verb.bonds(kTraceBonds);
     verb.run([options, list, throws] {
         if (!throws->empty()) return show_trace(*options, *throws);
         if (!*list) return Study(*options).run();

@@ -229,6 +229,44 @@ TEST(Arguments, ThatDoNothingAreTold) {
     EXPECT_EQ(run_hardway({"play", "--dice", "3-4", "--seed", "1", "--bots", "2"}).err, "");
 }
 
+// Whatever a trace does not heed is told, and what it heeds is not.
+TEST(Arguments, ThatATraceDoesNotHeedAreTold) {
+    const Words trace = {"study", "pass_flat", "--trace", "3-4"};
+    const auto plain = run_hardway(trace).out;
+    for (const Words& idle :
+         {Words{"--threads", "2"}, Words{"--engine", "scalar"}, Words{"--confidence", ".5"},
+          Words{"--rolls-per-hour", "60"}, Words{"--states", "3"}, Words{"--work", "5"},
+          Words{"--sampled-only"}, Words{"--no-timing"}, Words{"--visits", "5"}, Words{"--rolls", "5"},
+          Words{"--length", "5"}, Words{"--finish-hand"}, Words{"--seed", "5"}}) {
+        auto words = trace;
+        words.insert(words.end(), idle.begin(), idle.end());
+        const auto ran = run_hardway(words);
+        EXPECT_NE(ran.err.find(idle[0] + " does nothing beside --trace"), std::string::npos)
+            << idle[0] << ran.err;
+        EXPECT_EQ(ran.out, plain) << idle[0];
+    }
+    for (const Words& heeded : {Words{"--rules", "sg-mbs"}, Words{"--set", "base=15"},
+                                Words{"--bankroll", "500"}, Words{"--win", "5"}, Words{"--json"}}) {
+        auto words = trace;
+        words.insert(words.end(), heeded.begin(), heeded.end());
+        const auto ran = run_hardway(words);
+        EXPECT_EQ(ran.err, "") << heeded[0];
+        EXPECT_NE(ran.out, plain) << heeded[0];
+    }
+}
+
+TEST(Arguments, ThatNeedAnAutomatonAreToldWhereThereIsNone) {
+    const TemporaryFile looks(
+        ".lua", "wagers { 'pass' }\nfunction play()\n  if see.rail > 0 then bet('pass', 10) end\nend\n");
+    for (const Words& idle : {Words{"--engine", "scalar"}, Words{"--work", "5"}}) {
+        const Words study = {"study", looks.path(), "--visits", "5", idle[0], idle[1]};
+        EXPECT_EQ(run_hardway(study).err,
+                  "hardway study: " + idle[0] + " does nothing without an automaton\n");
+        const Words compiled = {"study", "pass_flat", "--visits", "5", idle[0], idle[1]};
+        EXPECT_EQ(run_hardway(compiled).err, "");
+    }
+}
+
 }  // namespace
 // As people ask for it where a program has verbs.
 TEST(Arguments, HelpIsAVerb) {

@@ -187,6 +187,24 @@ TEST(StudyProgram, JoinsRefusals) {
               run_hardway({"study", "merge", first.path(), second.path(), "--json", "--no-timing"}).out);
 }
 
+// A wish that is refused on every throw is told before figures that are all zero.
+TEST(StudyProgram, TellsFirstThatNothingWasEverBet) {
+    const TemporaryFile never(".lua", "wagers { 'place' }\nfunction play() bet('place 6', 13) end\n");
+    const std::vector<std::string> study = {"study", never.path(), "--visits", "40", "--length", "20"};
+    const auto text = run_hardway(study).out;
+    const auto warned = text.find("It never has a wager decided: see what was refused.");
+    const auto refused = text.find("Refused wishes");
+    const auto zeros = text.find("expectation");
+    ASSERT_NE(warned, std::string::npos) << text;
+    ASSERT_NE(refused, std::string::npos) << text;
+    ASSERT_NE(zeros, std::string::npos) << text;
+    EXPECT_LT(warned, zeros) << text;
+    EXPECT_LT(refused, zeros) << text;
+    const auto json = json_of(run_hardway(figures({never.path(), "--visits", "40", "--length", "20"})));
+    EXPECT_EQ(json.at("strategies").at(0).at("warning"),
+              "It never has a wager decided: see what was refused.");
+}
+
 TEST(StudyProgram, DoesNotHangOnDiceThatAlwaysLose) {
     std::string only = "1";
     for (int i = 1; i < 36; ++i) only += " 0";
@@ -337,6 +355,7 @@ TEST(StudyProgram, RefusesBadInputBeforeWork) {
         {{"pass_345", "--part", "1/1000000001"}, "i from 1 to n, n at most 1000000000"},
         {{"pass_345", "--set", "base=5", "--set", "base=10"}, "--set: 'base' is chosen twice"},
         {{"pass_345:base=5,base=10"}, "pass_345:base=5,base=10: 'base' is chosen twice"},
+        {{"pass_flat:base=5", "--set", "base=7"}, "'base' is chosen by --set, too"},
         {{"pass_345", "--set", "base=5", "--vary", "base=5,10"}, "--vary: 'base' is chosen already"},
         {{"pass_345:base=5", "--vary", "base=5,10"}, "--vary: 'base' is chosen already"},
         {{"pass_flat", "--set", "base=1e15"}, "is no amount: it is too large"},

@@ -121,6 +121,7 @@ class Planner {
         for (const auto& name : o_.strategies)
             if (auto entrant = open_strategy(name).or_add_to(faults_)) {
                 check_once(entrant->name, entrant->settings);
+                check_not_shared(*entrant, shared);
                 entrant->settings.insert(entrant->settings.begin(), shared.begin(), shared.end());
                 plan_.ask.entrants.push_back(*std::move(entrant));
             }
@@ -136,6 +137,13 @@ class Planner {
         for (auto it = settings.begin(); it != settings.end(); ++it)
             if (std::any_of(settings.begin(), it, [&](const auto& each) { return each.name == it->name; }))
                 fault(where + ": " + hardway::quoted(it->name) + " is chosen twice", "each setting once");
+    }
+
+    void check_not_shared(const StudyAsk::Entrant& entrant, const std::vector<Setting>& shared) {
+        for (const auto& own : entrant.settings)
+            if (std::ranges::any_of(shared, [&](const auto& each) { return each.name == own.name; }))
+                fault(entrant.name + ": " + hardway::quoted(own.name) + " is chosen by --set, too",
+                      "--set for all of them, or a setting of each");
     }
 
     static std::optional<double> number(std::string_view text) {
