@@ -26,7 +26,7 @@ inline constexpr FileKind kScriptFile{"throws to come", 16 * kMiB};
 inline constexpr FileKind kHandFile{"the record of a hand of dice", 16 * kMiB};
 inline constexpr FileKind kStoryFile{"a story", 16 * kMiB};
 inline constexpr FileKind kRecordingFile{"recorded throws", 256 * kMiB};  // sixty million of them
-inline constexpr FileKind kPartFile{"a part of a study", 2048 * kMiB};
+inline constexpr FileKind kPartFile{"a part of a study", 768 * kMiB};     // of 200 strategies
 
 // The whole of it; a fault if it cannot be read, is no file or pipe, or is too large.
 Result<std::string> read_file(const std::string& path, const FileKind& kind);

@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <new>
 #include <stdexcept>
 #include <string>
 
@@ -63,7 +64,10 @@ int main(int argc, char** argv) {
         if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
             throw std::runtime_error("cannot write the output");
         return status;
-    } catch (const std::exception& trouble) {  // a full disk, no memory
+    } catch (const std::bad_alloc&) {
+        hardway::cli::complain("hardway: there is not enough memory for this");
+        return 1;
+    } catch (const std::exception& trouble) {  // a full disk
         hardway::cli::complain("hardway: {}", trouble.what());
         return 1;
     }

@@ -182,6 +182,9 @@ TEST(StudyParts, SayWhichLineIsWrong) {
     };
     const auto [path, path_line] = line_of("path 1 ");
     expect_refused(altered(part, path, path + " 5"), path_line + ": paths that are not alike");
+    const auto last = path.substr(0, path.rfind(' '));
+    for (const char* elsewhere : {" 99999999000", " -99999999000", " 1"})
+        expect_refused(altered(part, path, last + elsewhere), path_line + ": a path where no visit went");
     const auto [counts, counts_line] = line_of("counts ");
     expect_refused(altered(part, counts, counts + " x"), counts_line + ": too many numbers");
     const auto [pair, pair_line] = line_of("pair ");
@@ -195,7 +198,7 @@ TEST(StudyParts, SayWhichLineIsWrong) {
     std::string longer;
     const auto body = body_of(part);
     for (const auto line : split(body, '\n'))
-        if (!line.empty()) longer += std::string(line) + (line.starts_with("path ") ? " 7\n" : "\n");
+        if (!line.empty()) longer += std::string(line) + (line.starts_with("path ") ? " 0\n" : "\n");
     expect_refused(sealed(longer), "paths of 5 points, not 4");
 }
 

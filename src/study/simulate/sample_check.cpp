@@ -92,16 +92,28 @@ std::string tally_fault(const Tally& tally, const Spans& visits) {
     return "";
 }
 
+namespace {
+
+// What a visit stood at on its way lies between the deepest fall and the highest peak of all of them.
+bool passed(const Path& path, const Tally& tally) {
+    return std::ranges::all_of(path.results, [&](Money at) {
+        const auto units = at.cents / tally.unit;
+        return at.cents % tally.unit == 0 && units <= tally.peaks.most() && -units <= tally.drawdowns.most();
+    });
+}
+
+}  // namespace
+
 std::string path_fault(const Path& path, const Sample::Entry& entry, const Spans& visits) {
     if (!visits.contains(path.visit)) return "the path of a visit that is not in it";
     if (path.results.empty() || !path.results.front().zero()) return "a path that does not begin with 0";
     if (path.needed < Money{}) return "a path that needs less than nothing";
     if (!countable(path.needed) || !std::ranges::all_of(path.results, [](Money m) { return countable(m); }))
         return "more money than can be counted";
-    if (entry.paths.empty()) return "";
-    if (entry.paths.back().visit >= path.visit) return "paths that are not in order";
-    if (entry.paths.back().results.size() != path.results.size()) return "paths that are not alike";
-    return "";
+    const auto* last = entry.paths.empty() ? nullptr : &entry.paths.back();
+    if (last && last->visit >= path.visit) return "paths that are not in order";
+    if (last && last->results.size() != path.results.size()) return "paths that are not alike";
+    return passed(path, entry.tally) ? "" : "a path where no visit went";
 }
 
 std::string pair_fault(const Paired& pair, const Tally& first, const Tally& second) {
