@@ -52,6 +52,12 @@ TEST_F(PlaySave, AsksBeforeItWritesOver) {
     }
 }
 
+TEST_F(PlaySave, TakesANameInQuotes) {
+    EXPECT_NE(play("save \"" + file_ + "\"\nyes\nquit\n").out.find("saved; "), std::string::npos);
+    EXPECT_EQ(saved().find("letter"), std::string::npos);
+    EXPECT_NE(play("save \"\"\nquit\n").out.find("save takes a file name"), std::string::npos);
+}
+
 // An answer that is none is a command like any other.
 TEST_F(PlaySave, GoesOnWithAnotherCommand) {
     const auto ran = play("save " + file_ + "\npass 10\nsave " + file_ + "2\nquit\n");

@@ -463,6 +463,7 @@ void Shell::undo() {
 }
 
 void Shell::save(std::string_view file) {
+    if (file.size() > 1 && file.front() == '"' && file.back() == '"') file = file.substr(1, file.size() - 2);
     if (file.empty()) return message("save takes a file name: save evening.session", Ink::refuse);
     const std::string path(file);
     // What this game has written, and nobody has changed since, needs no question.

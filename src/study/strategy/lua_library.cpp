@@ -26,7 +26,7 @@ void open_math(lua_State* lua) {
     luaL_requiref(lua, LUA_MATHLIBNAME, luaopen_math, 0);
     lua_newtable(lua);
     for (const char* each : {"abs", "ceil", "floor", "max", "min", "fmod", "tointeger", "type", "huge",
-                             "maxinteger", "mininteger", "sqrt", "log", "exp"}) {
+                             "maxinteger", "mininteger", "pi", "sqrt", "log", "exp"}) {
         lua_getfield(lua, -2, each);
         lua_setfield(lua, -2, each);
     }
