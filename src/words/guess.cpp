@@ -127,6 +127,7 @@ std::string put_right(const Rules& rules, std::string_view line) {
 std::vector<std::string> nearest_wagers(const Rules& rules, const Meanings& meanings, const Tokens& said) {
     Tokens bare = said;
     if (bare.size() > 1 && (bare[0] == "on" || bare[0] == "in")) bare.erase(bare.begin());
+    if (bare.size() == 1 && bare[0].size() < 3) return {};  // "5 on" is no slip, and no wager yet
     std::vector<std::string> nearest;
     int best = 0;
     const auto consider = [&](std::string_view phrase, std::string_view means) {

@@ -96,7 +96,9 @@ class Line {
 }  // namespace
 
 std::string plain(std::string_view line) {
-    return Line(line).plain();
+    // Play money has no country.
+    const auto dollars = replaced(replaced(line, "€", "$"), "£", "$");
+    return Line(dollars).plain();
 }
 
 }  // namespace hardway::words

@@ -53,7 +53,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Said{"", "10 on the line", "book   pass  10"},
         Said{"", "$10 on the pass line, please", "book   pass  10"},
-        Said{"", "ten on the line", "book   pass  10"},
+        Said{"", "€10 on the pass line", "book   pass  10"},
+        Said{"", "10£ on the pass line", "book   pass  10"}, Said{"", "ten on the line", "book   pass  10"},
         Said{"", "pass", "pass, how much (1 to 1,000 by 0.25)>"},
         Said{"", "12 on the six", "book   place 6  12"},
         Said{"", "place the six for 12", "book   place 6  12"}, Said{"", "PLACE 6 12", "book   place 6  12"},
@@ -212,7 +213,8 @@ TEST(Talk, WordsThatActActAlone) {
 
 // What is far from every word, or means the opposite, is not offered.
 TEST(Talk, NothingUnrelatedIsOffered) {
-    for (const char* said : {"no", "no bet", "no four hundred", "half press", "sure", "6 on the evens"}) {
+    for (const char* said :
+         {"no", "no bet", "5 on", "12 in", "no four hundred", "half press", "sure", "6 on the evens"}) {
         const auto heard = answer_to({}, {"", said, ""});
         EXPECT_EQ(heard.find("Did you mean"), std::string::npos) << said << ": " << heard;
     }
