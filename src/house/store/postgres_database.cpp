@@ -155,6 +155,19 @@ bool own(Postgres& database) {
     return database.ask("SELECT pg_try_advisory_lock($1::bigint)", {std::string(kLock)}).text(0, 0) == "t";
 }
 
+std::string new_mark(Postgres& database) {
+    return database
+        .ask(
+            "INSERT INTO hardway.meta VALUES ('mark', gen_random_uuid()::text) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value RETURNING value")
+        .text(0, 0);
+}
+
+std::string mark_of(Postgres& database) {
+    const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'mark'");
+    return row.size() == 0 ? "" : row.text(0, 0);
+}
+
 std::string owner(Postgres& database) {
     const auto row = database.ask(
         "SELECT application_name, coalesce(host(client_addr), 'this machine') "
