@@ -169,6 +169,10 @@ TEST_F(SqliteStoreTest, ANewerFolderIsRefusedAndLeftAlone) {
     open();
     meddle("UPDATE meta SET value = '7' WHERE name = 'schema'");
     EXPECT_THAT(trouble(), HasSubstr("was written by a newer hardway (its layout is version 7"));
+    const auto copy = back_up_store(data_, folder_ / "copy");
+    ASSERT_FALSE(copy);
+    EXPECT_THAT(copy.faults().front().text(), HasSubstr("was written by a newer hardway"));
+    EXPECT_FALSE(restore_store(data_, folder_ / "restored"));
     meddle("UPDATE meta SET value = '1' WHERE name = 'schema'");
     EXPECT_EQ(trouble(), "");
 }
