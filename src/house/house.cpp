@@ -118,6 +118,23 @@ Stored House::carry_out(Plan plan) {
     return how;
 }
 
+// Chips on their way to a table are neither in the wallet nor seen there; what is drawn later finds nothing.
+Answer<Money> House::retire_guest(const Asked& asked, const std::string& guest) {
+    const auto drawn_before = drawn(guest);
+    auto plan = people_->retire_guest(asked, guest, on_tables(guest));
+    if (!plan) return plan.no();
+    if (drawn(guest) != drawn_before) return Why::busy;
+    auto tokens = tokens_->revoke_all(asked, guest);
+    if (!tokens) return tokens.no();
+    plan->join(std::move(*tokens));
+    Money returned;
+    for (const auto& posting : plan->entry().postings) returned += posting.amount;
+    const auto how = carry_out(std::move(*plan));
+    if (how == Stored::no_money) return Why::busy;  // the wallet is not what it was
+    if (how != Stored::done) return Why::unavailable;
+    return returned;
+}
+
 // ------------------------------------------------------------ tables
 
 Result<std::shared_ptr<const Rules>> House::rules(const Digest& digest) {

@@ -41,13 +41,15 @@ struct Entry {
     Postings postings;            // whether there is money is asked of all of them together
     std::vector<Document> documents;
     std::vector<ResolvedRules> rules;  // kept once a digest
+    // Accounts that must have nothing left afterwards: where money came or went meanwhile, none of it stands.
+    std::vector<std::string> emptied{};
 };
 
 inline constexpr std::size_t kLongestName = 500;
 
 enum class Stored : std::uint8_t {
     done,          // also if the very same records are there already: nothing is written twice
-    no_money,      // an account that never_negative would be
+    no_money,      // an account that never_negative would be; one that has to be emptied would not
     out_of_order,  // a record is not the next of its chain
     repeated,      // this person has given a command of this chain the same id before
     malformed,     // no store could ever take it: the caller's mistake
