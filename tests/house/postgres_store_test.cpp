@@ -117,6 +117,11 @@ TEST(PostgresStoreTest, ANewerDatabaseIsRefused) {
     Postgres(address).script("UPDATE hardway.meta SET value = '7' WHERE name = 'schema'");
     EXPECT_THAT(open_store(address).faults().front().text(),
                 HasSubstr("was written by a newer hardway (its layout is version 7"));
+    // Cut to 32 bits this would be version 1.
+    for (const char* none : {"4294967297", "1x", ""}) {
+        Postgres(address).ask("UPDATE hardway.meta SET value = $1 WHERE name = 'schema'", {none});
+        EXPECT_THAT(open_store(address).faults().front().text(), HasSubstr("is not one of hardway")) << none;
+    }
     Postgres(address).script("UPDATE hardway.meta SET value = '1' WHERE name = 'schema'");
     EXPECT_TRUE(open_store(address));
 }

@@ -136,8 +136,7 @@ std::optional<int> version_of(Postgres& database) {
     if (tables.number(0, 0) == 0) return 0;
     if (tables.number(0, 1) == 0) return std::nullopt;
     const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'schema'");
-    if (row.size() == 0 || row.number(0, 0) < 1) return std::nullopt;
-    return static_cast<int>(row.number(0, 0));
+    return row.size() == 0 ? std::nullopt : read_version(row.text(0, 0));
 }
 
 std::unique_ptr<Postgres> connect(const std::string& address) {

@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
@@ -15,11 +14,7 @@ std::optional<int> version_of(Sqlite& database) {
     if (tables.number(1) == 0) return std::nullopt;
     auto row = database.ask("SELECT value FROM meta WHERE name = 'schema'");
     if (!row.next()) return std::nullopt;
-    const auto text = row.text(0);
-    int version = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
-    if (error != std::errc() || end != text.data() + text.size() || version < 1) return std::nullopt;
-    return version;
+    return read_version(row.text(0));
 }
 
 namespace {
