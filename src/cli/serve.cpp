@@ -17,6 +17,7 @@
 #include "cli/verbs.hpp"
 #include "house/dice/dice_health.hpp"
 #include "house/house.hpp"
+#include "house/store/folder.hpp"
 #include "rules/text.hpp"
 #include "server/http_server.hpp"
 
@@ -142,8 +143,12 @@ server::ServerSettings server_settings(const ServeOptions& options, const Addres
 // Folders that were named, before anything is made in them; nothing: they can be used.
 std::optional<Fault> unusable_folders(const std::string& data, const std::string& pages) {
     std::error_code failed;
-    std::filesystem::create_directories(data, failed);
     std::error_code ignored;
+    try {
+        if (!std::filesystem::exists(data, ignored)) house::make_folder(data);
+    } catch (const std::system_error& trouble) {
+        failed = trouble.code();
+    }
     if (!std::filesystem::is_directory(data, ignored))
         return Fault{"", 0,
                      "--data: " + hardway::quoted(data) + " is no folder, and cannot be made: " +

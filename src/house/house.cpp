@@ -22,9 +22,11 @@ std::string fresh_table_id() {
     return id;
 }
 
-constexpr const char* kStoreLost =
-    "the store cannot be written: nothing is acknowledged until it can be (is the disk full, or the database "
-    "gone?)";
+// In one line, whatever a database says.
+std::string store_lost(const std::string& why) {
+    return "the store cannot be written: nothing is acknowledged until it can be (" +
+           (why.empty() ? "it does not answer" : why.substr(0, why.find('\n'))) + ")";
+}
 constexpr const char* kStoreBack = "the store can be written again";
 constexpr const char* kRestored = "the house was restored from a backup";
 constexpr const char* kKeyLost = "the key of this hand's dice is lost";
@@ -43,8 +45,9 @@ Result<std::unique_ptr<House>> House::open(const HouseOptions& options) {
     house->store_ = *std::move(store);
     if (const auto read = house->read_accounts(options); !read) return read.faults();
     const auto log = options.log ? options.log : [](const std::string&) {};
-    house->journal_ = std::make_unique<Journal>(*house->store_, Journal::Limits{},
-                                                [log](bool lost) { log(lost ? kStoreLost : kStoreBack); });
+    house->journal_ = std::make_unique<Journal>(
+        *house->store_, Journal::Limits{},
+        [log, &store = *house->store_](bool lost) { log(lost ? store_lost(store.trouble()) : kStoreBack); });
     house->conservation_ = std::make_unique<Conservation>(*house->store_, log);
     house->between_checks_ = std::max<std::int64_t>(options.between_checks, 1);
     house->pool_ = std::make_unique<Pool>(options.threads);
@@ -113,6 +116,23 @@ Stored House::carry_out(Plan plan) {
     accounts_at_ = at;
     plan.apply();
     return how;
+}
+
+// Chips on their way to a table are neither in the wallet nor seen there; what is drawn later finds nothing.
+Answer<Money> House::retire_guest(const Asked& asked, const std::string& guest) {
+    const auto drawn_before = drawn(guest);
+    auto plan = people_->retire_guest(asked, guest, on_tables(guest));
+    if (!plan) return plan.no();
+    if (drawn(guest) != drawn_before) return Why::busy;
+    auto tokens = tokens_->revoke_all(asked, guest);
+    if (!tokens) return tokens.no();
+    plan->join(std::move(*tokens));
+    Money returned;
+    for (const auto& posting : plan->entry().postings) returned += posting.amount;
+    const auto how = carry_out(std::move(*plan));
+    if (how == Stored::no_money) return Why::busy;  // the wallet is not what it was
+    if (how != Stored::done) return Why::unavailable;
+    return returned;
 }
 
 // ------------------------------------------------------------ tables

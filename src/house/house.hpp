@@ -78,6 +78,9 @@ class House {
 
     // Stores a planned change and applies it. Waits until it is durable.
     Stored carry_out(Plan plan);
+    // A guest who will not come back, with all tokens, in one step: whoever is refused has lost nothing. What
+    // went back to the issue.
+    Answer<Money> retire_guest(const Asked& asked, const std::string& guest);
 
     // A fault if there is no such rulebook, or the choices are not allowed by it.
     Result<PlannedTable> plan_table(const TableWish& wish);

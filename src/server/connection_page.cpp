@@ -33,10 +33,10 @@ bool plain(const ListedOffer& offer) {
     return !offer.for_dealers && !offer.coupon && !offer.control;
 }
 
-std::string words_for(const Rules& rules, RefusalCode code, Cite cite, WagerIndex wager) {
+// The rule it rests on is told beside it.
+std::string words_for(const Rules& rules, RefusalCode code, WagerIndex wager) {
     Refusal refusal;
     refusal.code = code;
-    refusal.cite = cite;
     refusal.wager = wager;
     return words_of(refusal, rules);
 }
@@ -44,22 +44,22 @@ std::string words_for(const Rules& rules, RefusalCode code, Cite cite, WagerInde
 // Why nothing is taken, in words; and of what is taken, whether it can be taken back.
 Json write_offer(const Rules& rules, const Table& table, const ListedOffer& offer) {
     auto json = wire::write(rules, offer);
-    if (offer.code != RefusalCode::none)
-        json["words"] = words_for(rules, offer.code, offer.cite, offer.wager);
+    if (offer.code != RefusalCode::none) json["words"] = words_for(rules, offer.code, offer.wager);
     if (offer.code != RefusalCode::none || offer.macro != kNoMacro || offer.raise) return json;
     Bet made;
     static_cast<BetKey&>(made) = offer;
     made.stake = offer.least;
     const auto back = removal(rules, table, made).permission;
-    if (!back.granted()) json["binds"] = words_for(rules, back.code, back.cite, offer.wager);
+    if (back.granted()) return json;
+    json["binds"] = words_for(rules, back.code, offer.wager);
+    if (back.cite != 0) json["binds_cite"] = rules.cited(back.cite);
     return json;
 }
 
 Json write_change(const Rules& rules, const Change& change) {
     auto json = wire::write(rules, change);
     const auto explain = [&](const char* what, const Permission& permission) {
-        if (!permission.granted())
-            json[what]["words"] = words_for(rules, permission.code, permission.cite, change.bet.wager);
+        if (!permission.granted()) json[what]["words"] = words_for(rules, permission.code, change.bet.wager);
     };
     explain("down", change.down.permission);
     explain("turn", change.turn);
@@ -80,7 +80,7 @@ Json write_heard(const Rules& rules, const words::Heard& heard) {
     put("note", heard.note);
     if (heard.refusal.code != RefusalCode::none) {
         json["refusal"] = wire::write(rules, heard.refusal);
-        put("words", words_of(heard.refusal, rules));
+        put("words", house::words_alone(heard.refusal, rules));
     }
     if (!heard.suggestions.empty()) json["suggestions"] = heard.suggestions;
     return json;

@@ -50,25 +50,12 @@ Response Desk::reset_password(const Request& request, const Parts& parts, const 
     return answer(200, {{"person", parts[1]}, {"password", std::string(made->password.bare())}});
 }
 
-// Signed out first, so that nothing more is asked for; what was asked before may still move chips.
 Response Desk::retire_guest(const Request& request, const Parts& parts, const Visitor* visitor) {
     const auto fields = texts(request.body, {"why"});
     if (!fields) return faulty(fields.faults());
-    const auto asked = asked_by(house_, visitor, fields->at("why"));
-    const auto& guest = parts[1];
-    if (auto plan = house_.people().retire_guest(asked, guest, house_.on_tables(guest)); !plan)
-        return refuse(plan.no());
-    auto tokens = house_.tokens().revoke_all(asked, guest);
-    if (!tokens) return refuse(tokens.no());
-    if (house_.carry_out(std::move(*tokens)) != Stored::done) return unavailable();
-    const auto drawn = house_.drawn(guest);
-    auto plan = house_.people().retire_guest(asked, guest, house_.on_tables(guest));
-    if (!plan) return refuse(plan.no());
-    if (house_.drawn(guest) != drawn) return refuse({house::Why::busy});
-    Money returned;
-    for (const auto& posting : plan->entry().postings) returned += posting.amount;
-    if (house_.carry_out(std::move(*plan)) != Stored::done) return unavailable();
-    return answer(200, {{"returned", returned.text()}});
+    const auto returned = house_.retire_guest(asked_by(house_, visitor, fields->at("why")), parts[1]);
+    if (!returned) return refuse(returned.no());
+    return answer(200, {{"returned", returned->text()}});
 }
 
 // Whoever it is has to sign in again, and is not connected any more.

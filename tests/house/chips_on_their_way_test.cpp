@@ -22,6 +22,18 @@ class LateStore : public MemoryStore {
         in_time_.wait(lock, [this] { return !late_; });
         return stored;
     }
+    // Done once, before a wallet is looked into, or the accounts are written to.
+    void before_balance(std::function<void()> meanwhile) { before_balance_ = std::move(meanwhile); }
+    void before_head(std::function<void()> meanwhile) { before_head_ = std::move(meanwhile); }
+    Result<Money> balance(std::string_view account) override {
+        if (auto meanwhile = std::exchange(before_balance_, nullptr)) meanwhile();
+        return MemoryStore::balance(account);
+    }
+    Result<Head> head(std::string_view chain) override {
+        if (chain == kAccounts)
+            if (auto meanwhile = std::exchange(before_head_, nullptr)) meanwhile();
+        return MemoryStore::head(chain);
+    }
     void be_late(bool late) {
         {
             const std::lock_guard lock(late_mutex_);
@@ -34,6 +46,7 @@ class LateStore : public MemoryStore {
     std::mutex late_mutex_;
     std::condition_variable in_time_;
     bool late_ = false;
+    std::function<void()> before_balance_, before_head_;
 };
 
 class ChipsOnTheirWay : public testing::Test {
@@ -97,6 +110,32 @@ TEST_F(ChipsOnTheirWay, AreCountedAsOftenAsTheyAreDrawn) {
     EXPECT_EQ((*house)->drawn(ana), drawn);
     EXPECT_FALSE(house->sit(table, ana, 10).denial);
     EXPECT_EQ((*house)->drawn(ana), drawn + 1);
+}
+
+// A guest who is not retired after all stays signed in: with no password there would be no way back.
+TEST_F(ChipsOnTheirWay, WhoSitsDownWhileBeingRetiredStaysWhoTheyAre) {
+    const auto token = house->token(ana);
+    const auto sits = [&] { EXPECT_FALSE(house->sit(table, ana, 400).denial); };
+    const auto leaves = [&] { EXPECT_FALSE(house->ask(table, ana, {command::Leave{}, kNoSeat, 0}).denial); };
+    const auto refused = [&] {
+        const auto retired = (*house)->retire_guest(by_house(), ana);
+        ASSERT_FALSE(retired);
+        EXPECT_EQ(retired.no().why, Why::busy);
+        EXPECT_TRUE((*house)->people().person(ana));
+        EXPECT_TRUE(house->is_good(token));
+    };
+    store->before_balance(sits);
+    refused();
+    leaves();
+    store->before_head(sits);
+    refused();
+    leaves();
+    const auto retired = (*house)->retire_guest(by_house(), ana);
+    ASSERT_TRUE(retired);
+    EXPECT_EQ(*retired, Money::units(1000));
+    EXPECT_FALSE(house->is_good(token));
+    EXPECT_TRUE(in_wallet().zero());
+    expect_whole(house->audited());
 }
 
 TEST_F(ChipsOnTheirWay, NobodyIsPaidWhoIsJustRetired) {

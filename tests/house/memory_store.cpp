@@ -50,6 +50,8 @@ Stored MemoryStore::check_money(const Entry& entry, Change& change) const {
     }
     for (const auto& [name, amount] : change.balances)
         if (never_negative(name) && amount < Money{}) return Stored::no_money;
+    for (const auto& name : entry.emptied)
+        if (!account(name).zero()) return Stored::no_money;
     return Stored::done;
 }
 

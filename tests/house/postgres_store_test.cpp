@@ -17,6 +17,12 @@ using namespace hardway::house;
 using namespace hardway::tests;
 using testing::HasSubstr;
 
+void lose_connections(const std::string& address) {
+    Postgres(address).script(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid "
+        "<> pg_backend_pid()");
+}
+
 void cut_off_often(int times) {
     PostgresServer server;
     const auto store = opened(server.address());
@@ -53,10 +59,7 @@ TEST(PostgresStoreTest, ALostConnectionAloneIsNoTrouble) {
     const auto store = opened(address);
     Bookkeeper clerk("table/one");
     EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
-    Postgres(address).script(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid "
-        "<> "
-        "pg_backend_pid()");
+    lose_connections(address);
     EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
     EXPECT_EQ(*store->head("table/one"), clerk.head());
 }
@@ -80,12 +83,45 @@ TEST(PostgresStoreTest, WhoHasLostTheDatabaseToAnotherDoesNotWrite) {
     EXPECT_EQ(commit(*store, clerk.try_entry("{}")), Stored::out_of_order);
 }
 
+// A second house was started while the first had lost its database, and stopped again: the first remembers
+// what is no longer so (roles that were taken away, throws that were made), and nothing of it may be written.
+TEST(PostgresStoreTest, WhereAnotherHouseHasBeenSinceNothingIsWritten) {
+    const auto address = shared_postgres().new_database();
+    const auto first = opened(address);
+    Bookkeeper clerk("table/one");
+    EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
+    lose_connections(address);
+    EXPECT_EQ(commit(*opened(address), Bookkeeper("table/two").entry("{}")), Stored::done);
+    const auto other = Bookkeeper("table/three").entry("{}");
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(commit(*first, other), Stored::unavailable);
+    EXPECT_THAT(first->trouble(), HasSubstr("another hardway has had this database since"));
+    EXPECT_EQ(first->head("table/three")->number, 0U);
+    EXPECT_EQ(commit(*opened(address), other), Stored::done) << "whoever comes next is not kept away";
+}
+
+// Whoever only reads leaves no mark.
+TEST(PostgresStoreTest, WhereAnotherHasOnlyReadItGoesOn) {
+    const auto address = shared_postgres().new_database();
+    const auto first = opened(address);
+    Bookkeeper clerk("table/one");
+    EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
+    lose_connections(address);
+    EXPECT_TRUE(open_kept(address));
+    EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
+    EXPECT_EQ(first->trouble(), "");
+}
+
 TEST(PostgresStoreTest, ANewerDatabaseIsRefused) {
     const auto address = shared_postgres().new_database();
     opened(address);
     Postgres(address).script("UPDATE hardway.meta SET value = '7' WHERE name = 'schema'");
     EXPECT_THAT(open_store(address).faults().front().text(),
                 HasSubstr("was written by a newer hardway (its layout is version 7"));
+    // Cut to 32 bits this would be version 1.
+    for (const char* none : {"4294967297", "1x", ""}) {
+        Postgres(address).ask("UPDATE hardway.meta SET value = $1 WHERE name = 'schema'", {none});
+        EXPECT_THAT(open_store(address).faults().front().text(), HasSubstr("is not one of hardway")) << none;
+    }
     Postgres(address).script("UPDATE hardway.meta SET value = '1' WHERE name = 'schema'");
     EXPECT_TRUE(open_store(address));
 }
@@ -104,7 +140,7 @@ TEST(PostgresStoreTest, AnOlderDatabaseIsBroughtUpToDateAfterACopy) {
     }
     Postgres database(address);
     EXPECT_EQ(database.ask("SELECT body FROM hardway_backup_v1.records").text(0, 0), "kept");
-    EXPECT_EQ(database.ask("SELECT value FROM hardway_backup_v1.meta").text(0, 0), "1");
+    EXPECT_EQ(database.ask("SELECT value FROM hardway_backup_v1.meta WHERE name = 'schema'").text(0, 0), "1");
     EXPECT_NO_THROW(database.ask("SELECT * FROM hardway.second"));
     EXPECT_THAT(open_store(address).faults().front().text(), HasSubstr("newer hardway"));
 }

@@ -97,6 +97,50 @@ TEST_F(SqliteStoreTest, RecoversWhenFilesMayGrowAgain) {
         [&] { ::setrlimit(RLIMIT_FSIZE, &usual); });
 }
 
+// Files that are open can be written wherever they were moved to, and when nobody can find them any more: no
+// disk complains, and what was acknowledged would be gone.
+TEST_F(SqliteStoreTest, RecoversWhenItsFolderIsMovedBack) {
+    const auto store = open();
+    recovers(
+        *store, [&] { std::filesystem::rename(data_, folder_ / "elsewhere"); },
+        [&] {
+            EXPECT_EQ(store->trouble(), "the files of this house were moved or taken away");
+            std::filesystem::rename(folder_ / "elsewhere", data_);
+        });
+    EXPECT_EQ(store->trouble(), "");
+}
+
+TEST_F(SqliteStoreTest, RecoversWhenItsLogIsMovedBack) {
+    const auto store = open();
+    const auto log = data_ + "/hardway.db-wal";
+    recovers(
+        *store, [&] { std::filesystem::rename(log, folder_ / "log"); },
+        [&] { std::filesystem::rename(folder_ / "log", log); });
+}
+
+TEST_F(SqliteStoreTest, AnotherHouseInItsPlaceIsLeftAlone) {
+    auto store = open();
+    EXPECT_EQ(commit(*store, clerk_.entry("before")), Stored::done);
+    std::filesystem::remove_all(data_);
+    const auto other = open();
+    Bookkeeper two("table/two");
+    EXPECT_EQ(commit(*other, two.entry("theirs")), Stored::done);
+    EXPECT_EQ(commit(*store, clerk_.entry("after")), Stored::unavailable);
+    store.reset();
+    EXPECT_EQ(commit(*other, two.entry("theirs, too")), Stored::done);
+    EXPECT_THAT(*other->chains(), testing::ElementsAre("table/two"));
+    expect_whole(*other);
+}
+
+TEST_F(SqliteStoreTest, WhoeverTookItsLockAwayStopsIt) {
+    const auto store = open();
+    EXPECT_EQ(commit(*store, clerk_.entry("before")), Stored::done);
+    std::filesystem::remove(data_ + "/hardway.lock");
+    const auto other = open();
+    EXPECT_EQ(commit(*store, clerk_.entry("after")), Stored::unavailable);
+    EXPECT_EQ(commit(*other, Bookkeeper("table/two").entry("theirs")), Stored::done);
+}
+
 TEST_F(SqliteStoreTest, WaitsForNobodyForEver) {
     const auto store = open();
     auto other = std::make_unique<Sqlite>(data_ + "/hardway.db", Sqlite::Mode::write);
@@ -125,6 +169,10 @@ TEST_F(SqliteStoreTest, ANewerFolderIsRefusedAndLeftAlone) {
     open();
     meddle("UPDATE meta SET value = '7' WHERE name = 'schema'");
     EXPECT_THAT(trouble(), HasSubstr("was written by a newer hardway (its layout is version 7"));
+    const auto copy = back_up_store(data_, folder_ / "copy");
+    ASSERT_FALSE(copy);
+    EXPECT_THAT(copy.faults().front().text(), HasSubstr("was written by a newer hardway"));
+    EXPECT_FALSE(restore_store(data_, folder_ / "restored"));
     meddle("UPDATE meta SET value = '1' WHERE name = 'schema'");
     EXPECT_EQ(trouble(), "");
 }

@@ -140,6 +140,20 @@ TEST_P(StoreTest, MoneyIsAskedForOfAnEntryAsAWhole) {
     expect_whole(*store_);
 }
 
+TEST_P(StoreTest, AnAccountThatHasToBeEmptiedIsOrNothingStands) {
+    EXPECT_EQ(commit(*store_, table_.entry("1", {{"issue", "wallet/ana", Money{5}}})), Stored::done);
+    const auto all_of = [&](Money amount) {
+        auto entry = table_.try_entry("2", {{"wallet/ana", "issue", amount}});
+        entry.emptied = {"wallet/ana", "wallet/nobody"};
+        return entry;
+    };
+    EXPECT_EQ(commit(*store_, all_of(Money{4})), Stored::no_money);
+    EXPECT_EQ(commit(*store_, all_of(Money{6})), Stored::no_money);
+    EXPECT_EQ(*store_->balance("wallet/ana"), Money{5});
+    EXPECT_EQ(commit(*store_, all_of(Money{5})), Stored::done);
+    EXPECT_EQ(*store_->balance("wallet/ana"), Money{});
+}
+
 TEST_P(StoreTest, RecordsOfSeveralChainsStandTogether) {
     Bookkeeper accounts("accounts");
     auto entry = table_.entry("sat");

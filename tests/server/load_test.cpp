@@ -99,6 +99,31 @@ TEST_F(LoadTest, SaysWhatIsWrong) {
     EXPECT_THAT(ran.err, HasSubstr("POST /api/guests"));
 }
 
+// The first thing it asks for cannot be recorded, and is answered 503: the files of the house are elsewhere,
+// and come back once it was told so.
+TEST_F(LoadTest, AsksAgainWhileNothingCanBeRecorded) {
+    RunningServer server(folder.path(), {}, true);
+    ASSERT_TRUE(server.started());
+    ASSERT_EQ(server_test::call(server.port(), {"GET", "/health"}).status, 200);
+    std::filesystem::rename(folder / "data", folder / "elsewhere");
+    auto load = std::async(std::launch::async, [&] {
+        return run_hardway(
+            {"load", address(server), "--clients", "2", "--seconds", "1", "--verify", "--json"});
+    });
+    std::string line;
+    do {
+        line = server.next_line();
+    } while (!line.empty() && !line.starts_with("the store cannot be written"));
+    EXPECT_THAT(line, HasSubstr("the files of this house were moved or taken away"));
+    EXPECT_EQ(server_test::call(server.port(), {"POST", "/api/guests", "{}"}).status, 503);
+    std::filesystem::rename(folder / "elsewhere", folder / "data");
+    const auto ran = load.get();
+    ASSERT_EQ(ran.status, 0) << ran.err << ran.out;
+    const auto json = nlohmann::ordered_json::parse(ran.out);
+    EXPECT_GT(json["commands"], 0);
+    EXPECT_EQ(json["lost"], 0);
+}
+
 // How many records the tables of a server have.
 std::uint64_t records(const RunningServer& server) {
     std::uint64_t all = 0;

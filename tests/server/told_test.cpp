@@ -152,12 +152,20 @@ TEST_F(ToldTest, TellsOnesOwnOffersWithWords) {
     const auto mine = socket.ask({{"ask", "mine"}, {"table", table}})["ok"];
     EXPECT_EQ(mine["throw"], 1);
     bool refused = false;
+    int cited = 0;
     for (const auto& offer : mine["offers"]) {
         EXPECT_EQ(offer.contains("refused"), offer.contains("words")) << offer;
         refused |= offer.contains("refused");
+        // What it rests on stands beside the words.
+        for (const auto& [words, cite] : {std::pair("words", "cite"), std::pair("binds", "binds_cite")})
+            if (offer.contains(words)) {
+                EXPECT_EQ(offer[words].get<std::string>().find('['), std::string::npos) << offer;
+                cited += offer.contains(cite);
+            }
         EXPECT_FALSE(offer.contains("for_dealers")) << offer;
     }
     EXPECT_TRUE(refused) << "odds without a line, at least";
+    EXPECT_GT(cited, 0);
     int ways = 0;
     for (const auto& outcome : mine["next"]["outcomes"]) {
         ways += outcome["ways"].get<int>();

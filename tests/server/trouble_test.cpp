@@ -52,6 +52,14 @@ TEST_F(ServerTroubleTest, ADataFolderInUse) {
     EXPECT_THAT(audit.err, HasSubstr(in_use));
 }
 
+TEST_F(ServerTroubleTest, ADataFolderIsForNobodyElse) {
+    const RunningServer server(folder / "new");
+    ASSERT_TRUE(server.started());
+    for (const char* made : {"new", "new/data"})
+        EXPECT_EQ(std::filesystem::status(folder / made).permissions(), std::filesystem::perms::owner_all)
+            << made;
+}
+
 TEST_F(ServerTroubleTest, APortAlreadyTaken) {
     const RunningServer server(folder.path());
     ASSERT_TRUE(server.started());

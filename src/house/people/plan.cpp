@@ -76,6 +76,7 @@ void Plan::join(Plan other) {
     append(entry_.postings, other.entry_.postings);
     append(entry_.documents, other.entry_.documents);
     append(entry_.rules, other.entry_.rules);
+    append(entry_.emptied, other.entry_.emptied);
     append(claims_, other.claims_);
     append(apply_, other.apply_);
 }

@@ -80,6 +80,7 @@ Answer<Plan> People::retire_guest(const Asked& asked, std::string_view guest, Mo
         entry, asked, "guest_retired",
         details({{"whom", known->id}, {"name", known->name}, {"amount", left->text()}, {"why", asked.why}}));
     if (!left->zero()) entry.postings.push_back({wallet(guest), std::string(kIssue), *left});
+    entry.emptied.push_back(wallet(guest));  // nothing comes to a wallet that is nobody's
     entry.documents.push_back({person_key(known->id), "", true});
     entry.documents.push_back({name_key(known->name), "", true});
     return Plan(std::move(entry), std::move(mine), [this, guest = *known] { remove(guest); });

@@ -16,6 +16,7 @@ Named named_in(std::span<const Entry> entries) {
             all.records.push_back(&record);
         }
         for (const auto& posting : entry.postings) all.accounts.insert({posting.from, posting.to});
+        all.accounts.insert(entry.emptied.begin(), entry.emptied.end());
     }
     return all;
 }
@@ -41,6 +42,7 @@ class Judge {
         if (const auto answer = follow(entry); answer != Stored::done) return answer;
         Changes changes;
         if (!add_up(entry, changes)) return Stored::malformed;
+        if (!empties(entry, changes)) return Stored::no_money;
         if (const auto answer = afford(changes); answer != Stored::done) return answer;
         accept(entry, changes);
         return Stored::done;
@@ -96,6 +98,16 @@ class Judge {
             if (change < 0 && after < 0 && never_negative(account)) return Stored::no_money;
         }
         return Stored::done;
+    }
+
+    bool empties(const Entry& entry, const Changes& changes) const {
+        const auto in = [](const auto& map, const std::string& account) {
+            const auto found = map.find(account);
+            return found == map.end() ? 0 : found->second;
+        };
+        return std::all_of(entry.emptied.begin(), entry.emptied.end(), [&](const std::string& account) {
+            return in(known_.balances, account) == -in(changes, account);
+        });
     }
 
     void accept(const Entry& entry, const Changes& changes) {

@@ -19,6 +19,10 @@ namespace {
     throw std::system_error(errno, std::generic_category(), path);
 }
 
+FileIdentity identity(const struct stat& about) {
+    return {about.st_dev, about.st_ino};
+}
+
 std::string holder(int file) {
     std::array<char, 32> digits{};
     const auto size = ::pread(file, digits.data(), digits.size() - 1, 0);
@@ -67,7 +71,7 @@ Result<FolderLock> FolderLock::take(const std::string& folder) {
     if (file < 0)
         return Fault{
             folder, 0, "cannot write in this data folder: " + std::generic_category().message(errno), {}, {}};
-    FolderLock lock(file);
+    FolderLock lock(path, file);
     if (::flock(file, LOCK_EX | LOCK_NB) != 0)
         return Fault{folder, 0, "this data folder is in use by " + holder(file), {}, {}};
     // Only to be read by people: if it cannot be written, the lock holds all the same.
@@ -77,11 +81,12 @@ Result<FolderLock> FolderLock::take(const std::string& folder) {
 }
 
 Result<FolderLock> FolderLock::share(const std::string& folder) {
-    const int file = ::open((folder + "/hardway.lock").c_str(), O_RDONLY | O_CLOEXEC);
+    const auto path = folder + "/hardway.lock";
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0 && errno != ENOENT)
         return Fault{
             folder, 0, "cannot read this data folder: " + std::generic_category().message(errno), {}, {}};
-    FolderLock lock(file);
+    FolderLock lock(path, file);
     if (file >= 0 && ::flock(file, LOCK_SH | LOCK_NB) != 0)
         return Fault{folder, 0, "this data folder is in use by " + holder(file), {}, {}};
     return lock;
@@ -89,6 +94,18 @@ Result<FolderLock> FolderLock::share(const std::string& folder) {
 
 FolderLock::~FolderLock() {
     if (file_ >= 0) ::close(file_);
+}
+
+bool FolderLock::holds() const {
+    if (file_ < 0) return true;
+    struct stat about{};
+    return ::fstat(file_, &about) == 0 && identity_of(path_) == identity(about);
+}
+
+std::optional<FileIdentity> identity_of(const std::string& path) {
+    struct stat about{};
+    if (::stat(path.c_str(), &about) != 0) return std::nullopt;
+    return identity(about);
 }
 
 std::string time_stamp() {

@@ -1,6 +1,8 @@
 #pragma once
 // A data folder on the disk, and who owns it.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -18,14 +20,29 @@ class FolderLock {
     // a backup, there is nothing to lock.
     static Result<FolderLock> share(const std::string& folder);
 
-    FolderLock(FolderLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+    FolderLock(FolderLock&& other) noexcept
+        : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
     FolderLock& operator=(FolderLock&&) = delete;
     ~FolderLock();
 
+    // Whether the folder is still the one that was locked: neither moved, nor taken away, nor another there.
+    bool holds() const;
+
   private:
-    explicit FolderLock(int file) : file_(file) {}
-    int file_;
+    FolderLock(std::string path, int file) : path_(std::move(path)), file_(file) {}
+    std::string path_;
+    int file_;  // -1: there was nothing to lock
 };
+
+// Which file it is, whatever it is called.
+struct FileIdentity {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+
+    bool operator==(const FileIdentity&) const = default;
+};
+// Nothing: there is none.
+std::optional<FileIdentity> identity_of(const std::string& path);
 
 // What was written to a file or folder is on the disk after this. Throws std::system_error.
 void sync_to_disk(const std::string& path);

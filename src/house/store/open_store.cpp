@@ -3,6 +3,16 @@
 
 namespace hardway::house {
 
+std::string Store::trouble() const {
+    const std::lock_guard lock(troubled_);
+    return trouble_;
+}
+
+void Store::keep_trouble(std::string words) {
+    const std::lock_guard lock(troubled_);
+    trouble_ = std::move(words);
+}
+
 Result<Money> Store::total() {
     const auto all = balances("");
     if (!all) return all.faults();

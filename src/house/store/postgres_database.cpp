@@ -136,8 +136,7 @@ std::optional<int> version_of(Postgres& database) {
     if (tables.number(0, 0) == 0) return 0;
     if (tables.number(0, 1) == 0) return std::nullopt;
     const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'schema'");
-    if (row.size() == 0 || row.number(0, 0) < 1) return std::nullopt;
-    return static_cast<int>(row.number(0, 0));
+    return row.size() == 0 ? std::nullopt : read_version(row.text(0, 0));
 }
 
 std::unique_ptr<Postgres> connect(const std::string& address) {
@@ -153,6 +152,19 @@ std::unique_ptr<Postgres> connect(const std::string& address) {
 
 bool own(Postgres& database) {
     return database.ask("SELECT pg_try_advisory_lock($1::bigint)", {std::string(kLock)}).text(0, 0) == "t";
+}
+
+std::string new_mark(Postgres& database) {
+    return database
+        .ask(
+            "INSERT INTO hardway.meta VALUES ('mark', gen_random_uuid()::text) "
+            "ON CONFLICT (name) DO UPDATE SET value = excluded.value RETURNING value")
+        .text(0, 0);
+}
+
+std::string mark_of(Postgres& database) {
+    const auto row = database.ask("SELECT value FROM hardway.meta WHERE name = 'mark'");
+    return row.size() == 0 ? "" : row.text(0, 0);
 }
 
 std::string owner(Postgres& database) {

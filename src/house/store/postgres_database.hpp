@@ -20,6 +20,9 @@ std::unique_ptr<Postgres> connect(const std::string& address);
 
 // Whether this connection now owns the database, and does as long as it lasts.
 bool own(Postgres& database);
+// Whoever opens it to write leaves a new mark, so that whoever had it before knows, having lost it meanwhile.
+std::string new_mark(Postgres& database);
+std::string mark_of(Postgres& database);
 // "hardway 4711 on 10.0.0.7"
 std::string owner(Postgres& database);
 

@@ -152,9 +152,8 @@ Result<std::unique_ptr<Store>> PostgresStore::open(const std::string& address, c
             return Fault{shown, 0, "this database is in use by " + owner(*database), {}, {}};
         if (const auto trouble = prepare(*database, schema); !trouble.empty())
             return Fault{shown, 0, trouble, {}, {}};
-        std::unique_ptr<PostgresStore> store(new PostgresStore(address));
-        store->writer_ = std::move(database);
-        return std::unique_ptr<Store>(std::move(store));
+        auto mark = new_mark(*database);
+        return std::unique_ptr<Store>(new PostgresStore(address, std::move(database), std::move(mark)));
     } catch (const std::exception& trouble) {
         return Fault{shown, 0, std::string("cannot open this database: ") + trouble.what(), {}, {}};
     }
@@ -170,10 +169,7 @@ Result<std::unique_ptr<Store>> PostgresStore::open_kept(const std::string& addre
             return Fault{shown, 0, "this database is in use by " + owner(*database), {}, {}};
         if (const auto trouble = not_ours(version_of(*database), postgres_schema()); !trouble.empty())
             return Fault{shown, 0, trouble, {}, {}};
-        std::unique_ptr<PostgresStore> store(new PostgresStore(address));
-        store->writer_ = std::move(database);
-        store->kept_ = true;
-        return std::unique_ptr<Store>(std::move(store));
+        return std::unique_ptr<Store>(new PostgresStore(address, std::move(database), {}));
     } catch (const std::exception& trouble) {
         return Fault{shown, 0, std::string("cannot read this database: ") + trouble.what(), {}, {}};
     }
@@ -183,6 +179,10 @@ Postgres& PostgresStore::writer() {
     if (!writer_) {
         auto database = connect(address_);
         if (!own(*database)) throw PostgresTrouble({}, false, "in use by " + owner(*database));
+        // What this house remembers is not what is there, and nothing of it may be written any more.
+        if (mark_of(*database) != mark_)
+            throw PostgresTrouble({}, false,
+                                  "another hardway has had this database since: start this one again");
         writer_ = std::move(database);
     }
     return *writer_;
@@ -190,13 +190,14 @@ Postgres& PostgresStore::writer() {
 
 std::vector<Stored> PostgresStore::commit(std::span<const Entry> entries) {
     const std::lock_guard lock(writing_);
-    if (kept_) return std::vector(entries.size(), Stored::unavailable);
+    if (mark_.empty()) return std::vector(entries.size(), Stored::unavailable);
     for (int attempt = 1;; ++attempt) {
         try {
             return write(entries);
         } catch (const PostgresTrouble& trouble) {
             roll_back(trouble);
             if (trouble.refused()) return write_each(entries);
+            keep_trouble(trouble.what());
             // Where the connection went, it may be all there is to it. What stands already is `done`.
             if (!trouble.lost() || attempt == 2) return std::vector(entries.size(), Stored::unavailable);
         }
@@ -211,6 +212,7 @@ std::vector<Stored> PostgresStore::write_each(std::span<const Entry> entries) {
             answers.push_back(write(entries.subspan(i, 1)).front());
         } catch (const PostgresTrouble& trouble) {
             roll_back(trouble);
+            if (!trouble.refused()) keep_trouble(trouble.what());
             answers.push_back(trouble.refused() ? Stored::malformed : Stored::unavailable);
         }
     }
@@ -225,6 +227,7 @@ std::vector<Stored> PostgresStore::write(std::span<const Entry> entries) {
     write_money(database, batch);
     write_documents(database, batch);
     if (database.ask("COMMIT").tag() != "COMMIT") throw PostgresTrouble({}, false, "not committed");
+    keep_trouble({});
     return std::move(batch.answers);
 }
 

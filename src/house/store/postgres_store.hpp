@@ -38,7 +38,8 @@ class PostgresStore final : public Store {
     Result<std::vector<std::string>> misguarded() override;
 
   private:
-    explicit PostgresStore(std::string address) : address_(std::move(address)) {}
+    PostgresStore(std::string address, std::unique_ptr<Postgres> database, std::string mark)
+        : address_(std::move(address)), mark_(std::move(mark)), writer_(std::move(database)) {}
 
     Postgres& writer();
     std::vector<Stored> write(std::span<const Entry> entries);
@@ -49,7 +50,7 @@ class PostgresStore final : public Store {
     Result<Answer> read(auto question);
 
     const std::string address_;
-    bool kept_ = false;  // only to be read
+    const std::string mark_;  // of whoever opened the database last to write; empty: it is only read
     std::mutex writing_;
     std::unique_ptr<Postgres> writer_;
     std::mutex reading_;

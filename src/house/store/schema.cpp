@@ -1,5 +1,7 @@
 #include "house/store/schema.hpp"
 
+#include <charconv>
+
 namespace hardway::house {
 
 // `guarded` accounts are those that never_negative: the database, too, sees to it.
@@ -49,6 +51,13 @@ CREATE TABLE rules (digest bytea PRIMARY KEY, text text NOT NULL);
 )sql",
                                {}};
     return schema;
+}
+
+std::optional<int> read_version(std::string_view text) {
+    int version = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
+    if (error != std::errc() || end != text.data() + text.size() || version < 1) return std::nullopt;
+    return version;
 }
 
 std::string newer_words(int found, int known) {

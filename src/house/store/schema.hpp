@@ -34,6 +34,9 @@ inline constexpr const char* kNotEmpty = "there is something already: a backup i
 // "was written by a newer hardway (its layout is version 7; this program knows 1)"
 std::string newer_words(int found, int known);
 
+// A version as it is kept; nothing if it is none.
+std::optional<int> read_version(std::string_view text);
+
 // Why what has this layout cannot be read as it is, in words; nothing if it can.
 std::string not_ours(std::optional<int> version, const Schema& schema);
 

@@ -55,6 +55,7 @@ bool all_sound(const auto& list) {
 
 bool sound(const Entry& entry) {
     if (!entry.postings.empty() && entry.records.empty()) return false;
+    if (!std::all_of(entry.emptied.begin(), entry.emptied.end(), is_name)) return false;
     return all_sound(entry.records) && all_sound(entry.postings) && all_sound(entry.documents) &&
            all_sound(entry.rules);
 }

@@ -47,6 +47,7 @@ bool SqliteTrouble::refused() const {
 }
 
 bool SqliteTrouble::passing() const {
+    if (code_ == SQLITE_READONLY_DBMOVED) return true;
     const int kind = code_ & 0xff;
     return kind == SQLITE_FULL || kind == SQLITE_BUSY || kind == SQLITE_LOCKED || kind == SQLITE_NOMEM;
 }

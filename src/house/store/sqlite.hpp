@@ -25,7 +25,8 @@ class SqliteTrouble : public std::runtime_error {
 
     // The data is at fault (a constraint, too large), not the database.
     bool refused() const;
-    // Nothing is wrong with the connection: the disk is full, or somebody else is writing.
+    // Nothing is wrong with the connection: the disk is full, somebody else is writing, or the files were
+    // moved and may be moved back.
     bool passing() const;
 
   private:

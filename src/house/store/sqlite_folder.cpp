@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <charconv>
 #include <filesystem>
 #include <system_error>
 
@@ -15,11 +14,7 @@ std::optional<int> version_of(Sqlite& database) {
     if (tables.number(1) == 0) return std::nullopt;
     auto row = database.ask("SELECT value FROM meta WHERE name = 'schema'");
     if (!row.next()) return std::nullopt;
-    const auto text = row.text(0);
-    int version = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), version);
-    if (error != std::errc() || end != text.data() + text.size() || version < 1) return std::nullopt;
-    return version;
+    return read_version(row.text(0));
 }
 
 namespace {
@@ -35,8 +30,11 @@ void copy_to(const std::string& data, const std::string& file, const std::string
     if (!std::filesystem::exists(database_in(data)))
         throw std::runtime_error("there is no hardway.db in " + data);
     Sqlite from(database_in(data), Sqlite::Mode::read, vfs);
-    if (version_of(from).value_or(0) == 0)
-        throw std::runtime_error(database_in(data) + " is no database of hardway");
+    const auto version = version_of(from).value_or(0);
+    if (version == 0) throw std::runtime_error(database_in(data) + " is no database of hardway");
+    // How a newer one says that it is a copy is not known; one that does not would throw known dice.
+    if (version > sqlite_schema().version)
+        throw std::runtime_error(newer_words(version, sqlite_schema().version));
     make_file(file);  // an empty one is written to, and remains as unreadable to others as it is
     from.run("VACUUM INTO ?1", file);
     Sqlite copy(file, Sqlite::Mode::write, vfs);

@@ -71,6 +71,14 @@ void copy_log(Sqlite& database) {
     if (row.number(0) != 0) throw SqliteTrouble(SQLITE_BUSY, "somebody else is reading");
 }
 
+std::string log_in(const std::string& folder) {
+    return database_in(folder) + "-wal";
+}
+
+[[noreturn]] void moved() {
+    throw SqliteTrouble(SQLITE_READONLY_DBMOVED, "the files of this house were moved or taken away");
+}
+
 // What no name that begins with the prefix comes after: UTF-8 has no such byte.
 std::string end_of(std::string_view prefix) {
     return std::string(prefix) + "\xff";
@@ -99,7 +107,11 @@ std::vector<Store::Balance> balances_of(SqliteRows rows) {
 
 SqliteStore::SqliteStore(std::string folder, const SqliteSettings& settings, FolderLock lock,
                          Sqlite::Mode read_as)
-    : folder_(std::move(folder)), settings_(settings), lock_(std::move(lock)), read_as_(read_as) {}
+    : folder_(std::move(folder)),
+      settings_(settings),
+      lock_(std::move(lock)),
+      read_as_(read_as),
+      database_(identity_of(database_in(folder_))) {}
 
 Result<std::unique_ptr<Store>> SqliteStore::open(const std::string& path, const SqliteSettings& settings) {
     const auto folder = plain_path(path);
@@ -132,11 +144,26 @@ Result<std::unique_ptr<Store>> SqliteStore::open_kept(const std::string& path) {
     }
 }
 
+// What is written to files that nobody can find any more is lost, although no disk complains; and what lies
+// in their place now is not what this house remembers.
+bool SqliteStore::in_place() const {
+    return lock_.holds() && identity_of(database_in(folder_)) == database_;
+}
+
+// The log, too, lies there from the first transaction on, as long as somebody has it open.
+void SqliteStore::see_to_files() {
+    const auto log = identity_of(log_in(folder_));
+    if (!log_) log_ = log;
+    if (!in_place() || log != log_) moved();
+}
+
 Sqlite& SqliteStore::writer() {
     if (!writer_) {
+        if (!in_place()) moved();
         auto database = open_writer(folder_, settings_);
         if (broken_) copy_log(*database);
         broken_ = false;
+        log_.reset();
         writer_ = std::move(database);
     }
     return *writer_;
@@ -173,7 +200,9 @@ std::vector<Stored> SqliteStore::write(std::span<const Entry> entries) {
     database.run("BEGIN IMMEDIATE");
     auto batch = judge(entries, look_up(database, named_in(entries)));
     write_down(database, batch);
+    see_to_files();
     database.run("COMMIT");
+    keep_trouble({});
     return std::move(batch.answers);
 }
 
@@ -186,6 +215,7 @@ void SqliteStore::roll_back() {
 }
 
 std::vector<Stored> SqliteStore::give_up(std::size_t entries, const SqliteTrouble& trouble) {
+    keep_trouble(trouble.what());
     if (!trouble.passing()) close();
     return std::vector(entries, Stored::unavailable);
 }
@@ -199,6 +229,7 @@ void SqliteStore::close() {
 }
 
 std::unique_ptr<Sqlite> SqliteStore::open_reader() const {
+    if (!in_place()) moved();
     return std::make_unique<Sqlite>(database_in(folder_), read_as_, settings_.vfs);
 }
 

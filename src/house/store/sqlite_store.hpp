@@ -52,6 +52,8 @@ class SqliteStore final : public Store {
     std::vector<Stored> give_up(std::size_t entries, const SqliteTrouble& trouble);
     void roll_back();
     void close();
+    bool in_place() const;
+    void see_to_files();
     std::unique_ptr<Sqlite> open_reader() const;
     Fault unread(const SqliteTrouble& trouble) const;
     template <typename Answer>
@@ -61,9 +63,11 @@ class SqliteStore final : public Store {
     const SqliteSettings settings_;
     const FolderLock lock_;
     const Sqlite::Mode read_as_;  // kept: nothing is written
-    std::mutex writing_;          // taken before `reading_` where both are
+    const std::optional<FileIdentity> database_;
+    std::mutex writing_;  // taken before `reading_` where both are
     std::unique_ptr<Sqlite> writer_;
-    bool broken_ = false;  // the writer was closed because something was wrong with it
+    std::optional<FileIdentity> log_;  // the writer's, once there is one
+    bool broken_ = false;              // the writer was closed because something was wrong with it
     std::mutex reading_;
     std::unique_ptr<Sqlite> reader_;  // of its own, so that nobody who reads waits for the disk
 };

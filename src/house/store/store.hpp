@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -40,13 +41,15 @@ struct Entry {
     Postings postings;            // whether there is money is asked of all of them together
     std::vector<Document> documents;
     std::vector<ResolvedRules> rules;  // kept once a digest
+    // Accounts that must have nothing left afterwards: where money came or went meanwhile, none of it stands.
+    std::vector<std::string> emptied{};
 };
 
 inline constexpr std::size_t kLongestName = 500;
 
 enum class Stored : std::uint8_t {
     done,          // also if the very same records are there already: nothing is written twice
-    no_money,      // an account that never_negative would be
+    no_money,      // an account that never_negative would be; one that has to be emptied would not
     out_of_order,  // a record is not the next of its chain
     repeated,      // this person has given a command of this chain the same id before
     malformed,     // no store could ever take it: the caller's mistake
@@ -106,6 +109,10 @@ class Store {
     virtual Result<std::vector<Document>> documents(std::string_view prefix) = 0;
     virtual Result<std::optional<std::string>> rules(const Digest& digest) = 0;
 
+    // Why nothing could be written when that was tried last, in words for whoever runs the house; empty: it
+    // could, or no answer came yet. Waits for no commit.
+    std::string trouble() const;
+
     // A copy of everything as of one moment, in a new folder, while others go on writing. It is a data folder
     // itself, whichever store it comes from, and says that it is a copy. Its path.
     virtual Result<std::string> backup(const std::string& folder) = 0;
@@ -120,6 +127,13 @@ class Store {
     virtual Result<std::vector<std::string>> posted_chains() = 0;
     // Accounts that the database does not guard as never_negative says, by name.
     virtual Result<std::vector<std::string>> misguarded() = 0;
+
+  protected:
+    void keep_trouble(std::string words);
+
+  private:
+    mutable std::mutex troubled_;
+    std::string trouble_;
 };
 
 // A folder, or postgres://…; makes what is missing, brings what is older up to date after a backup, refuses

@@ -33,11 +33,17 @@ struct Ask {
     std::optional<BotMemory> memory{};
 };
 
+// What a refusal says, without the rule it rests on: that is told beside it.
+inline std::string words_alone(Refusal refusal, const Rules& rules) {
+    refusal.cite = 0;
+    return words_of(refusal, rules);
+}
+
 // Why it was not done.
 struct Denial {
     std::string code;  // the engine's own, or stale, not_yet, not_yours, not_entitled, drawn_dice, closed, …
     std::string words;
-    std::string cite;
+    std::string cite;                        // the rule, which the words do not name
     std::optional<Refusal> refusal;          // the engine's
     std::vector<std::string> suggestions{};  // what might have been meant, ready to be said
 };

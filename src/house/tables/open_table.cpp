@@ -80,7 +80,7 @@ Denial id_used(std::uint64_t number) {
 
 Denial OpenTable::denial_of(const Refusal& refusal) const {
     return {std::string(name_of(refusal.code)),
-            words_of(refusal, rules()),
+            words_alone(refusal, rules()),
             rules().cited(refusal.cite),
             refusal,
             {}};

@@ -20,7 +20,7 @@ Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) 
     if (!heard.trouble.empty()) return deny("not_understood", heard.trouble);
     if (!heard.asks.empty()) return deny("how_much", "How much on " + heard.asks + "?");
     if (heard.refusal.code != RefusalCode::none) {
-        deny(std::string(name_of(heard.refusal.code)), words_of(heard.refusal, table.rules()));
+        deny(std::string(name_of(heard.refusal.code)), words_alone(heard.refusal, table.rules()));
         outcome.denial->refusal = heard.refusal;
         outcome.denial->cite = table.rules().cited(heard.refusal.cite);
         return outcome;

