@@ -61,6 +61,22 @@ function faultsOf(page: Page): Promise<string[]> {
     });
 }
 
+/** Figures on cheques that lie on each other, on any drawing of the felt. */
+function figuresOnEachOther(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const figures = [...document.querySelectorAll('svg.felt .stack .figure')].map((element) => {
+            const box = element.getBoundingClientRect();
+            return { text: element.textContent ?? '', left: box.left, right: box.right, top: box.top + box.height * 0.22, bottom: box.bottom - box.height * 0.22 };
+        });
+        return figures.flatMap((a, i) =>
+            figures
+                .slice(i + 1)
+                .filter((b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5)
+                .map((b) => `${a.text} and ${b.text} at ${a.left.toFixed()}, ${a.top.toFixed()}`),
+        );
+    });
+}
+
 const picks = (page: Page) => page.evaluate(() => (window as unknown as { picks: unknown[] }).picks);
 
 it('says what was pressed, and asks for the pairs of a hop set', async () => {
@@ -92,6 +108,13 @@ describe.each(Object.keys(houses))('%s', (id) => {
             }
             await page.close();
         }
+    });
+
+    it.each(sizes)('on a %s: with everybody’s cheques everywhere no figure lies on another', async (size, query, width) => {
+        const page = await open(`rules=${id}&crowd${query}${size === 'wall' ? '&nobody' : ''}`, width);
+        expect(await page.locator('.stack .figure').count()).toBeGreaterThan(4);
+        expect(await figuresOnEachOther(page)).toEqual([]);
+        await page.close();
     });
 
     it('names every spot, and is fit for everybody in both rooms', async () => {
