@@ -236,9 +236,9 @@ export class Centre {
         this.add(area, spot, at, { labels: [below], free, dice }, 'sides');
     }
 
-    /** A line in the middle of a cell, a little smaller where it would be wider than its room; all cells of a block alike. */
+    /** A line in the middle of a cell, smaller where it would be wider than its room; all cells of a block alike. */
     private between(lines: string[], i: number, at: Box, room: number, y: number, size: number, kind: LabelKind): Label {
-        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, size - 1)));
+        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, LEAST)));
         return fitLabel(lines[i] ?? '', at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
     }
 
@@ -339,7 +339,7 @@ export class Centre {
                 ? box(at.x + 4, top, at.w - 8, at.y + at.h - top - 2)
                 : beside
                   ? box(title.x + title.width + 4, at.y + 2, line.x - line.width - title.x - title.width - 8, title.y + 3 - at.y)
-                  : box(line.x + line.width + 4, title.y + 3, at.x + at.w - line.x - line.width - 6, top - title.y - 1);
+                  : box(line.x + line.width + 4, title.y + 4, at.x + at.w - line.x - line.width - 6, top - title.y - 2);
         this.add(area, spot, at, { labels: [title, line], free, rings, dice }, places > 0 ? 'circles' : 'row');
     }
 
