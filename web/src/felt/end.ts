@@ -11,6 +11,7 @@ import { odds, priceOf } from './price';
 import { fitLabel, label, LEAST, sentence, wordAndPrice } from './set';
 
 const MOST_LINES = 4; // of the don't come's words
+const LEAST_NUMERAL = 12;
 const MOST_ODDS = 3; // as many prices as are printed beside the word
 
 export interface Heights {
@@ -70,6 +71,14 @@ export class Areas {
 
 export function spotOf(spot: FeltSpot): Pick<Cell, 'spot' | 'number'> {
     return { spot: { wager: spot.wager }, ...(spot.number === undefined ? {} : { number: spot.number }) };
+}
+
+/** What stands in a number box: "4", "Six". */
+export const numeralWords = (rules: Rules, number: number): string => sentence(rules.felt.numbers[String(number)] ?? String(number));
+
+/** All of them are of one size, the largest at which each is no wider than this. */
+export function numeralSize(rules: Rules, room: number, most: number): number {
+    return Math.min(...rules.felt.boxes.map((number) => sizeFor(numeralWords(rules, number), room, most, LEAST_NUMERAL, true)));
 }
 
 export class EndBuilder {
@@ -186,8 +195,8 @@ export class EndBuilder {
 
     private numeralBox(number: number, at: Box) {
         const { sizes } = this.m;
-        const words = sentence(this.areas.rules.felt.numbers[String(number)] ?? String(number));
-        const numeral = fitLabel(words, at.x + 8, at.y + sizes.numeral * 0.74 + 7, at.w - 14, sizes.numeral, 16, 'numeral');
+        const size = numeralSize(this.areas.rules, at.w - 14, sizes.numeral);
+        const numeral = fitLabel(numeralWords(this.areas.rules, number), at.x + 8, at.y + sizes.numeral * 0.74 + 7, at.w - 14, size, size, 'numeral');
         const area = this.areas.numeral;
         const spot = area?.spots.find((each) => each.number === number);
         if (!area || !spot) {
