@@ -159,6 +159,7 @@ export const strings = {
         more: 'More',
         talk: 'Say a bet: “32 across”',
         talkLabel: 'Say a bet as at the table',
+        heardWhy: 'Enter tells why',
         heardBets: (many: number) => plural(many, 'thing to do', 'things to do'),
         nothingToUndo: 'There is nothing to take back.',
         undone: 'Taken back.',
