@@ -38,10 +38,13 @@ function faultsOf(page: Page): Promise<string[]> {
             for (const spot of svg.querySelectorAll('.spot')) {
                 const plane = spot.querySelector('.plane')?.getBoundingClientRect();
                 const printed = svg.querySelector(`[data-of="${CSS.escape(spot.getAttribute('data-spot') ?? '')}"]`);
+                const dice = [...(printed?.querySelectorAll('.printed-die') ?? [])].map((die) => die.getBoundingClientRect());
                 for (const print of printed?.querySelectorAll('.print') ?? []) {
                     // A line's height is no ink: letters stand in the middle of it.
                     const box = print.getBoundingClientRect();
                     const ink = new DOMRect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6);
+                    const touches = (die: DOMRect) => ink.left < die.right && die.left < ink.right + slack && ink.top < die.bottom && die.top < ink.bottom;
+                    if (dice.some(touches)) faults.push(`${spot.getAttribute('data-spot')}: "${words(print)}" touches its dice`);
                     if (plane && !inside(ink, plane)) faults.push(`${spot.getAttribute('aria-label')}: "${words(print)}" leaves its spot`);
                 }
             }

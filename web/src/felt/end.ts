@@ -11,6 +11,8 @@ import { odds, priceOf } from './price';
 import { fitLabel, label, LEAST, sentence, wordAndPrice } from './set';
 
 const MOST_LINES = 4; // of the don't come's words
+/** The printed skin has capitals: the dice stand clear of those, too. */
+export const BESIDE_BAR = 5;
 const LEAST_NUMERAL = 12;
 const MOST_ODDS = 3; // as many prices as are printed beside the word
 
@@ -230,7 +232,7 @@ export class EndBuilder {
         if (area.bars) {
             labels.push(label(strings.felt.bar, x, y + sizes.word, sizes.word, 'price'));
             const pair = dicePair(area.bars);
-            if (pair) dice.push({ x: x + widthOf(`${strings.felt.bar} `, sizes.word) + 3, y: y - 1, size: sizes.word + 2, faces: pair });
+            if (pair) dice.push({ x: x + widthOf(`${strings.felt.bar} `, sizes.word) + BESIDE_BAR, y: y - 1, size: sizes.word + 2, faces: pair });
             else labels.push(label(area.bars, x + widthOf(`${strings.felt.bar} `, sizes.word), y + sizes.word, sizes.word, 'price'));
             y += sizes.word + 6;
         }
@@ -379,7 +381,7 @@ export class EndBuilder {
         let next = word.x + word.width + 7;
         if (area.bars) {
             labels.push(label(strings.felt.bar, next, base, sizes.word, 'price'));
-            next += widthOf(`${strings.felt.bar} `, sizes.word) + 2;
+            next += widthOf(`${strings.felt.bar} `, sizes.word) + BESIDE_BAR;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x: next, y: base - sizes.word - 0.5, size: sizes.word + 3, faces: pair });

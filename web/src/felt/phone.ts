@@ -5,7 +5,7 @@ import type { Rules } from '../wire/rules';
 import { box, columns, type Box } from './box';
 import { Centre } from './centre';
 import { dicePair } from './dice';
-import { Areas, numeralSize, numeralWords, spotOf } from './end';
+import { Areas, BESIDE_BAR, numeralSize, numeralWords, spotOf } from './end';
 import { widthOf } from './measure';
 import type { Cell, Label, Plan, Plane, PrintedDice, Ring, SeatPlace } from './plan';
 import { odds, priceOf } from './price';
@@ -90,7 +90,7 @@ class Sheet {
         const base = top + sizes.price + 4;
         if (area.bars) {
             labels.push(label(strings.felt.bar, x, base, sizes.price, 'price'));
-            x += widthOf(`${strings.felt.bar} `, sizes.price) + 2;
+            x += widthOf(`${strings.felt.bar} `, sizes.price) + BESIDE_BAR;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x, y: base - sizes.price + 0.5, size: sizes.price + 1, faces: pair });
