@@ -141,7 +141,7 @@ void Connection::hear(const std::string& text, std::shared_ptr<void> open) {
     Question question{{}, std::move(open)};
     auto read = read_message(text, question.id);
     if (const auto no = desk_.rates().take(house::Limit::requests, person_, address_, desk_.house().now()))
-        return refused(question, "too_fast", std::string(words(no->why)), no->wait);
+        return refused(question, "too_fast", std::string(house::words(no->why)), no->wait);
     if (!read) return refused(question, "bad_message", read.faults().front().text());
     Message message{*std::move(read), nullptr, std::nullopt, question};
     if (message.ask != "ping") message.table = desk_.house().table(message.table_id);
@@ -318,6 +318,7 @@ house::OnReply Connection::reply_to(const Message& message) {
             amount("above", denial.refusal->above);
         }
         if (!denial.suggestions.empty()) why["suggestions"] = denial.suggestions;
+        if (!denial.passages.empty()) why["passages"] = write_passages(denial.passages);
         self->send({{"v", kProtocol}, {"re", question.id}, {"refused", std::move(why)}});
     };
 }

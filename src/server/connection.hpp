@@ -11,8 +11,11 @@
 #include "server/desk.hpp"
 #include "server/message.hpp"
 #include "server/outlet.hpp"
+#include "words/passage.hpp"
 
 namespace hardway::server {
+
+Json write_passages(const words::Passages& passages);
 
 class Connection : public TokenHolder, public std::enable_shared_from_this<Connection> {
   public:

@@ -7,6 +7,7 @@
 #include "wire/wire.hpp"
 #include "words/next_throw.hpp"
 #include "words/outlook.hpp"
+#include "words/reference.hpp"
 #include "words/talk.hpp"
 #include "words/why.hpp"
 
@@ -107,6 +108,16 @@ Result<Json> why_of(const Rules& rules, const Json& about, bool of_refusal) {
 
 }  // namespace
 
+Json write_passages(const words::Passages& passages) {
+    Json list = Json::array();
+    for (const auto& passage : passages) {
+        Json json{{"kind", words::name_of(passage.kind)}, {"text", passage.text}};
+        if (!passage.cite.empty()) json["cite"] = passage.cite;
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
 void Connection::show_mine(const Message& message) {
     message.table->look([self = shared_from_this(), question = message.question,
                          all = message.all](const house::OpenTable& table) {
@@ -137,6 +148,9 @@ void Connection::show_heard(const Message& message) {
         if (seat == kNoSeat)
             return self->refused(question, "not_seated_here", "You have no seat at this table.");
         const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
+        if (const auto word = words::asked_why(text))
+            return self->ok(question, {{"commands", Json::array()},
+                                       {"passages", write_passages(words::tell_why(speaker, *word))}});
         self->ok(question, write_heard(table.rules(), words::hear(speaker, text)));
     });
 }

@@ -256,6 +256,13 @@ Tokens without_put(Tokens words) {
 
 }  // namespace
 
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (auto& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
 Tokens tokens_of(std::string_view line) {
     Tokens tokens;
     for (const auto& word : words_in(line, false)) {

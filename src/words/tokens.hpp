@@ -22,6 +22,9 @@ bool one_of(std::string_view word, const std::array<std::string_view, N>& list) 
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
+// "Yo" → "yo": as words are compared.
+std::string lower(std::string_view text);
+
 // Lower case, without punctuation and the words that carry no meaning ("the", "please", "for").
 Tokens tokens_of(std::string_view line);
 

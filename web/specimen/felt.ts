@@ -6,13 +6,15 @@ import type { Spot } from '../src/felt/spot';
 import '../src/look/base.css';
 import type { Table } from '../src/wire/record';
 import type { Rules } from '../src/wire/rules';
+import { crowd } from './crowd';
 
 const asked = new URLSearchParams(location.search);
 const get = async <T>(what: string): Promise<T> => (await fetch(`/specimen/${asked.get('rules') ?? 'ma-craps'}/${what}.json`)).json() as Promise<T>;
 
-const [rules, table] = await Promise.all([get<Rules>('rules'), get<Table>('table')]);
+const [rules, found] = await Promise.all([get<Rules>('rules'), get<Table>('table')]);
+const table = asked.has('crowd') ? crowd(found, rules) : found;
 document.documentElement.dataset['room'] = asked.get('room') ?? 'dark';
-const mine = Number(asked.get('seat') ?? table.seats.findIndex((seat) => seat?.player === 'Ana') + 1);
+const mine = Number(asked.get('seat') ?? found.seats.findIndex((seat) => seat?.player === 'Ana') + 1);
 // Everything that may be told of spots and wagers, at once.
 const states = {
     picked: { wager: 'place 6' },

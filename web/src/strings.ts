@@ -103,6 +103,8 @@ export const strings = {
         watching: 'You are watching.',
         noAmount: (typed: string) => `“${typed}” is no amount. Write it like 25 or 2.50.`,
         sitRange: (least: string, most: string) => `With ${least} to ${most}, as much as your wallet has.`,
+        sitPoor: (least: string, wallet: string) =>
+            `A seat takes at least ${least}, and your wallet has ${wallet}. What you have at another table is yours again when you leave it.`,
         sit: 'Sit down',
         sitWith: 'Sit down with',
         sitHere: (seat: number) => `Sit down in seat ${seat}`,
@@ -159,6 +161,7 @@ export const strings = {
         more: 'More',
         talk: 'Say a bet: “32 across”',
         talkLabel: 'Say a bet as at the table',
+        heardWhy: 'Enter tells why',
         heardBets: (many: number) => plural(many, 'thing to do', 'things to do'),
         nothingToUndo: 'There is nothing to take back.',
         undone: 'Taken back.',

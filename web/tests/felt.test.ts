@@ -38,10 +38,13 @@ function faultsOf(page: Page): Promise<string[]> {
             for (const spot of svg.querySelectorAll('.spot')) {
                 const plane = spot.querySelector('.plane')?.getBoundingClientRect();
                 const printed = svg.querySelector(`[data-of="${CSS.escape(spot.getAttribute('data-spot') ?? '')}"]`);
+                const dice = [...(printed?.querySelectorAll('.printed-die') ?? [])].map((die) => die.getBoundingClientRect());
                 for (const print of printed?.querySelectorAll('.print') ?? []) {
                     // A line's height is no ink: letters stand in the middle of it.
                     const box = print.getBoundingClientRect();
                     const ink = new DOMRect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.6);
+                    const touches = (die: DOMRect) => ink.left < die.right && die.left < ink.right + slack && ink.top < die.bottom && die.top < ink.bottom;
+                    if (dice.some(touches)) faults.push(`${spot.getAttribute('data-spot')}: "${words(print)}" touches its dice`);
                     if (plane && !inside(ink, plane)) faults.push(`${spot.getAttribute('aria-label')}: "${words(print)}" leaves its spot`);
                 }
             }
@@ -58,6 +61,22 @@ function faultsOf(page: Page): Promise<string[]> {
             );
         }
         return faults;
+    });
+}
+
+/** Figures on cheques that lie on each other, on any drawing of the felt. */
+function figuresOnEachOther(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+        const figures = [...document.querySelectorAll('svg.felt .stack .figure')].map((element) => {
+            const box = element.getBoundingClientRect();
+            return { text: element.textContent ?? '', left: box.left, right: box.right, top: box.top + box.height * 0.22, bottom: box.bottom - box.height * 0.22 };
+        });
+        return figures.flatMap((a, i) =>
+            figures
+                .slice(i + 1)
+                .filter((b) => a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5)
+                .map((b) => `${a.text} and ${b.text} at ${a.left.toFixed()}, ${a.top.toFixed()}`),
+        );
     });
 }
 
@@ -92,6 +111,13 @@ describe.each(Object.keys(houses))('%s', (id) => {
             }
             await page.close();
         }
+    });
+
+    it.each(sizes)('on a %s: with everybody’s cheques everywhere no figure lies on another', async (size, query, width) => {
+        const page = await open(`rules=${id}&crowd${query}${size === 'wall' ? '&nobody' : ''}`, width);
+        expect(await page.locator('.stack .figure').count()).toBeGreaterThan(4);
+        expect(await figuresOnEachOther(page)).toEqual([]);
+        await page.close();
     });
 
     it('names every spot, and is fit for everybody in both rooms', async () => {

@@ -104,6 +104,23 @@ describe('a double click', () => {
     });
 });
 
+describe('an empty wallet', () => {
+    it('is told where the money is, and in the lobby why there is no other', async () => {
+        const { table } = await come('ma-craps', '2-2');
+        const { page } = table;
+        await table.sit('1000');
+        const guest = await house.guest();
+        const another = await guest.open({ rulebook: 'sg-mbs', script: '2-2' });
+        await page.goto(`${house.address}/#/`);
+        await page.getByRole('button', { name: 'Take a new stake' }).click();
+        await page.getByText('A new stake is only for who has nothing left.').waitFor();
+        await page.goto(`${house.address}/#/table/${another}`);
+        await page.getByText('A seat takes at least 1, and your wallet has 0.').waitFor();
+        expect(await page.getByRole('button', { name: 'Sit down', exact: true }).isDisabled()).toBe(true);
+        await page.context().close();
+    });
+});
+
 describe('tabs', () => {
     it('two of one person show the same seat, and both know when it is somebody else', async () => {
         const { table, id } = await come('wind-creek', '2-2');

@@ -1,4 +1,6 @@
 // Somebody who has never been here: bets with two clicks, is refused with words, takes back, and is told everything.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AtTable } from './at_table';
@@ -12,6 +14,14 @@ beforeEach(async () => {
     await page.goto(house.address);
 });
 afterEach(() => page.context().close());
+
+/** Without blanks and the brackets around sections: a terminal breaks its lines elsewhere. */
+const plain = (text: string | null) => (text ?? '').replace(/[\s[\]]+/g, '').toLowerCase();
+/** What `hardway play` prints to somebody who says that. */
+function inTerminal(rulebook: string, said: string): string {
+    const program = process.env['HARDWAY_PROGRAM'] ?? fileURLToPath(new URL('../../build/hardway', import.meta.url));
+    return plain(execFileSync(program, ['play', '--plain', '--rules', rulebook], { input: `${said}\n\n\nquit\n`, encoding: 'utf8' }));
+}
 
 describe('a newcomer', () => {
     it('bets with the second click and throws with the third', async () => {
@@ -101,6 +111,28 @@ describe('betting', () => {
         await table.hasMoney('0', '500');
         await page.locator('.dock button.down').click();
         await table.hasMoney('495', '5');
+    });
+
+    it('is asked about, and told the same words as in the terminal', async () => {
+        await sitAt('ma-craps', '2-2 3-4');
+        for (const asked of ['why field', 'why vig', 'why 2(c)', 'why A-72', 'why hi lo']) {
+            await table.say(asked);
+            const told = page.getByRole('dialog');
+            await told.waitFor();
+            const words = [await told.locator('h2').first().textContent(), ...(await told.locator('.passages > *').allTextContents())];
+            const terminal = inTerminal('ma-craps', asked);
+            const passages = words.filter((each) => each !== 'The rule').map(plain);
+            expect(passages.length, asked).toBeGreaterThan(0);
+            for (const passage of passages) expect(terminal, asked).toContain(passage);
+            await page.keyboard.press('Escape');
+            await told.waitFor({ state: 'detached' });
+        }
+        expect(await page.locator('[data-talk]').inputValue()).toBe('');
+        await table.say('what does the field pay');
+        const answer = page.locator('.talk [role=status]');
+        expect(await answer.textContent()).toContain('2:1');
+        expect(await answer.locator('.loss').count()).toBe(0); // no mistake was made
+        await table.hasMoney('500', '0');
     });
 
     it('is said in words', async () => {

@@ -13,6 +13,8 @@ const shots = [
     { name: 'laptop-classic', width: 1092, query: '&skin=classic' },
     { name: 'wall', width: 1920, query: '&ends=both' },
     { name: 'wall-classic', width: 1920, query: '&ends=both&skin=classic' },
+    { name: 'wall-crowd', width: 1920, query: '&ends=both&nobody&crowd' },
+    { name: 'laptop-crowd', width: 1092, query: '&crowd' },
     { name: 'phone', width: 390, query: '', tabs: true },
     { name: 'phone-classic', width: 390, query: '&skin=classic' },
 ].filter((shot) => !process.env.SHOTS || process.env.SHOTS.split(',').includes(shot.name));

@@ -10,6 +10,7 @@
 #include "rules/text.hpp"
 #include "table/offers.hpp"
 #include "words/phrases.hpp"
+#include "words/reference.hpp"
 #include "words/talk.hpp"
 
 namespace hardway::cli::play {
@@ -64,30 +65,6 @@ constexpr auto kTopics = std::to_array<Topic>({
      "over only if you say yes."},
     {"quit", "leave the table (also: Ctrl-D, Ctrl-C)", "Your bets stay where they are; it was only a game."},
 });
-
-}  // namespace
-
-std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word) {
-    std::vector<WagerIndex> found;
-    const auto add = [&](const std::string& notation) {
-        const auto text = notation + " 1";
-        const auto parts = split_words(text);
-        const auto read = read_wager(game.rules(), game.table(), parts, 0);
-        if (read && read->bet.wager != kNoWager &&
-            std::find(found.begin(), found.end(), read->bet.wager) == found.end())
-            found.push_back(read->bet.wager);
-    };
-    const auto heard = hear(game, word);
-    if (!heard.asks.empty()) add(heard.asks);
-    for (const auto& command : heard.commands)
-        if (const auto* bet = command.as<command::Bet>()) add(write_bet(game.rules(), bet->ask.bet));
-    const auto kind = replaced(std::string(trim(word)), " ", "_");
-    for (std::size_t i = 0; found.empty() && i < game.rules().wagers.size(); ++i)
-        if (game.rules().wagers[i].kind == kind) found.push_back(static_cast<WagerIndex>(i));
-    return found;
-}
-
-namespace {
 
 // Ways to say this wager, besides its id.
 std::vector<std::string> ways_to_say(const Game& game, WagerIndex index) {
@@ -160,7 +137,7 @@ std::vector<Line> help_lines(const Game& game, std::string_view word, int width)
                 say(page, topic.more, Ink::plain, width);
                 return page;
             }
-        for (const auto wager : wagers_named(game, word)) {
+        for (const auto wager : words::wagers_named(speaker(game), word)) {
             if (!page.empty()) page.push_back({});
             wager_help(game, wager, width, page);
             if (page.size() > 30) break;

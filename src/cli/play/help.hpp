@@ -13,7 +13,4 @@ namespace hardway::cli::play {
 std::vector<Line> help_lines(const Game& game, std::string_view word, int width);
 std::vector<Line> rules_lines(const Game& game, int width);
 
-// Wagers that this word could be: by what people call them, else by id or name.
-std::vector<WagerIndex> wagers_named(const Game& game, std::string_view word);
-
 }  // namespace hardway::cli::play

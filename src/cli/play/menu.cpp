@@ -176,14 +176,18 @@ std::optional<Pick> picked(const Game& game, std::int64_t number) {
     return pick;
 }
 
-words::Heard hear(const Game& game, std::string_view line) {
-    const auto menu = [&](std::int64_t number) -> std::optional<std::string> {
+words::Speaker speaker(const Game& game) {
+    auto menu = [&](std::int64_t number) -> std::optional<std::string> {
         const auto pick = picked(game, number);
         const bool open = pick && !pick->needs_pairs && (!pick->offer || pick->offer->open());
         return open ? std::optional(pick->wager) : std::nullopt;
     };
     const auto* lately = game.thrown() ? &game.throw_events() : nullptr;
-    return words::hear({game.rules(), game.table(), game.me(), menu, lately}, line);
+    return {game.rules(), game.table(), game.me(), std::move(menu), lately};
+}
+
+words::Heard hear(const Game& game, std::string_view line) {
+    return words::hear(speaker(game), line);
 }
 
 }  // namespace hardway::cli::play

@@ -26,7 +26,8 @@ struct Pick {
 // Nothing if the menu has no such number.
 std::optional<Pick> picked(const Game& game, std::int64_t number);
 
-// What the player said, with the numbers of the menu.
+// The player at this table, with the numbers of the menu; and what was said by them.
+words::Speaker speaker(const Game& game);
 words::Heard hear(const Game& game, std::string_view line);
 
 }  // namespace hardway::cli::play

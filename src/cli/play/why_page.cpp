@@ -1,18 +1,12 @@
 #include "cli/play/why_page.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
-#include "cli/play/glyphs.hpp"
-#include "cli/play/help.hpp"
 #include "cli/play/menu.hpp"
 #include "cli/play/paragraphs.hpp"
 #include "cli/play/words.hpp"
-#include "rules/text.hpp"
-#include "words/answer.hpp"
-#include "words/facts.hpp"
-#include "words/rulings.hpp"
+#include "words/reference.hpp"
 #include "words/why.hpp"
 
 namespace hardway::cli::play {
@@ -62,168 +56,46 @@ void tell_lately(std::vector<Line>& page, const Game& game, const std::vector<Wa
     page.insert(page.end(), lines.begin(), lines.end());
 }
 
-// "was the six paid" asks about the six.
-std::string asked_about(std::string_view word) {
-    static constexpr auto kAsking = std::to_array<std::string_view>(
-        {"was",  "is",  "did", "does", "do",   "not",   "no",       "paid",    "pay",
-         "win",  "won", "i",   "lose", "lost", "taken", "returned", "refused", "me",
-         "you",  "my",  "the", "that", "it",   "this",  "wasnt",    "didnt",   "isnt",
-         "were", "am",  "get", "have", "off",  "on",    "working",  "are",     "arent"});
-    std::vector<std::string> left;
-    for (const auto each : split_words(word)) {
-        std::string bare;
-        for (const char c : each)
-            if (c != '?' && c != '\'') bare += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        if (std::find(kAsking.begin(), kAsking.end(), bare) == kAsking.end()) left.push_back(bare);
+Ink ink_of(words::PassageKind kind) {
+    switch (kind) {
+        case words::PassageKind::title:
+            return Ink::call;
+        case words::PassageKind::answer:
+            return Ink::strong;
+        case words::PassageKind::ruling:
+            return Ink::dim;
+        case words::PassageKind::nothing:
+            return Ink::refuse;
+        case words::PassageKind::rule:
+            break;
     }
-    return join(left, " ");
+    return Ink::plain;
 }
 
-// "A-72", "a-72?"
-const words::Ruling* ruling_named(std::string_view word) {
-    std::string id(word.substr(0, word.find('?')));
-    if (!id.empty() && id[0] == 'a') id[0] = 'A';
-    return words::find_ruling(id);
+constexpr std::size_t kEnough = 30;  // lines, after which no other wager is told
+constexpr std::size_t kMost = 40;
+
+void tell(std::vector<Line>& page, const words::Passage& passage, int width) {
+    const bool aside = passage.kind == words::PassageKind::ruling;
+    say(page, passage.text + (passage.cite.empty() ? "" : "  [" + passage.cite + "]"), ink_of(passage.kind),
+        width, aside ? 7 : 0);
 }
 
-bool names_ruling(std::string_view word) {
-    return word.size() > 2 && (word[0] == 'A' || word[0] == 'a') && word[1] == '-';
-}
-
-std::vector<Line> ruling_lines(const words::Ruling& ruling, int width) {
-    std::vector<Line> page;
-    say(page, ruling.id + " (" + ruling.part + (ruling.where.empty() ? "" : ", " + ruling.where) + ")",
-        Ink::call, width);
-    say(page, replaced(ruling.issue, "**", ""), Ink::plain, width, 2);
-    say(page, ruling.plain(), Ink::strong, width, 2);
-    return page;
-}
-
-// All its rules in words, each with its section, and the text of the rulings among them.
-void tell_wager(std::vector<Line>& page, const Game& game, WagerIndex index, std::set<std::string>& known,
-                int width) {
-    const auto& rules = game.rules();
-    say(page, full_name(rules[index]), Ink::call, width);
-    for (const auto& fact : words::wager_facts(rules, index)) {
-        if (fact.what == "wager" || fact.what == "numbers") continue;
-        say(page, fact.what + ": " + fact.says + "  [" + rules.id + " " + fact.cite + "]", Ink::plain, width);
-        for (const auto* ruling : words::rulings_in(fact.cite)) {
-            const auto text = ruling->id + ": " + ruling->told();
-            if (known.insert(text).second) say(page, text, Ink::dim, width, 7);
-        }
-    }
-}
-
-// ---------------------------------------------------------------- of a word
-
-// Everything that the rulebook says, with what it is said of.
-struct Said {
-    std::string of;
-    words::Fact fact;
-};
-std::vector<Said> all_facts(const Rules& rules) {
-    std::vector<Said> all;
-    const auto add = [&](const std::string& of, const words::Facts& facts) {
-        for (const auto& fact : facts) all.push_back({of, fact});
-    };
-    for (const auto& facts : {words::game_facts, words::crew_facts, words::no_roll_facts})
-        add("", facts(rules));
-    for (const auto& kind : words::kinds_of(rules))
-        add(words::name_of_kind(rules, kind), words::wager_facts(rules, kind));
-    return all;
-}
-
-template <class Fits>
-std::vector<Line> facts_that(const Game& game, Fits fits, int width) {
-    std::vector<Line> page;
-    std::set<std::string> known;
-    for (const auto& [of, fact] : all_facts(game.rules())) {
-        if (!fits(fact) || page.size() > 40) continue;
-        say(page,
-            (of.empty() ? "" : of + ", ") + fact.what + ": " + fact.says + "  [" + game.rules().id + " " +
-                fact.cite + "]",
-            Ink::plain, width);
-        for (const auto* ruling : words::rulings_in(fact.cite)) {
-            const auto text = ruling->id + ": " + ruling->told();
-            if (known.insert(text).second) say(page, text, Ink::dim, width, 7);
-        }
-    }
-    return page;
-}
-
-// "2(c)", "XIV", "ma-craps 2(c)": as a citation names it.
-std::vector<Line> of_section(const Game& game, std::string_view word, int width) {
-    auto section = lower(word);
-    if (section.starts_with(game.rules().id + " ")) section.erase(0, game.rules().id.size() + 1);
-    if (section.starts_with("section ")) section.erase(0, 8);
-    while (section.ends_with('?')) section.pop_back();
-    return facts_that(
-        game,
-        [&](const words::Fact& fact) {
-            const auto parts = split(fact.cite, ',');
-            return std::any_of(parts.begin(), parts.end(),
-                               [&](std::string_view part) { return lower(trim(part)) == section; });
-        },
-        width);
-}
-
-// "vig", "limits", "across": what a rule is about.
-std::vector<Line> of_topic(const Game& game, const std::string& word, int width) {
-    if (word.size() < 3) return {};
-    return facts_that(
-        game,
-        [&](const words::Fact& fact) {
-            const auto what = split_words(fact.what);
-            return fact.what == word || std::find(what.begin(), what.end(), word) != what.end();
-        },
-        width);
-}
-
-std::vector<Line> of_wagers(const Game& game, std::string_view word, const std::vector<WagerIndex>& wagers,
-                            int width) {
-    std::vector<Line> page;
-    const words::Speaker speaker{game.rules(), game.table(), game.me()};
-    // "is the eight off": first whether it is.
-    if (const auto answer = words::answer_to(speaker, word); !answer.empty())
-        say(page, answer, Ink::strong, width);
-    tell_lately(page, game, wagers, width);
-    std::set<std::string> known;
-    for (const auto index : wagers) {
-        tell_wager(page, game, index, known, width);
-        if (page.size() > 30) break;
-    }
-    return page;
-}
-
-// A wager that people know, and that this rulebook has not.
-std::vector<Line> of_absent(const Game& game, const std::string& word, int width) {
-    const auto heard = hear(game, word);
-    std::vector<Line> page;
-    if (heard.refusal.code != RefusalCode::not_offered) return page;
-    std::set<std::string> known;
-    say(page, (heard.about.empty() ? word : heard.about) + ": " + words_of(heard.refusal, game.rules()),
-        Ink::strong, width);
-    explain(page, words::why(game.rules(), heard.refusal.cite, kNoWager, words::about(heard.refusal)), known,
-            width);
-    return page;
-}
-
+// What is written about it; of a wager first what happened to it.
 std::vector<Line> why_of(const Game& game, std::string_view word, int width) {
-    const auto about = asked_about(word);
-    const bool section = word.find_first_of("(.") != std::string_view::npos;
-    if (section)
-        if (auto page = of_section(game, word, width); !page.empty()) return page;
-    auto wagers = wagers_named(game, word);
-    if (wagers.empty()) wagers = wagers_named(game, about);
-    if (!wagers.empty()) return of_wagers(game, word, wagers, width);
-    for (const auto& page :
-         {of_section(game, word, width), of_topic(game, about, width), of_absent(game, about, width)})
-        if (!page.empty()) return page;
+    const auto found = words::look_up(speaker(game), word);
     std::vector<Line> page;
-    say(page,
-        std::string(names_ruling(word) ? "no wager, and no ruling," : "no wager, rule or section") +
-            " is called '" + clipped(word, 40) + "'",
-        Ink::refuse, width);
+    bool happened = found.wagers.empty();
+    for (const auto& passage : found.passages) {
+        const bool title = passage.kind == words::PassageKind::title;
+        if (title && !happened) {
+            tell_lately(page, game, found.wagers, width);
+            happened = true;
+        } else if (page.size() > (title ? kEnough : kMost) && (title || found.wagers.empty())) {
+            break;
+        }
+        tell(page, passage, width);
+    }
     return page;
 }
 
@@ -241,15 +113,16 @@ void tell_undone(std::vector<Line>& page, const Game& game, const Undone& undone
     say(page, "Asked: " + undone.told, Ink::refuse, width);
     say(page, "Nothing was done: what is not clear to the last word is asked, and no rule is behind that.",
         Ink::plain, width);
-    if (refusal.wager != kNoWager) tell_wager(page, game, refusal.wager, known, width);
+    if (refusal.wager != kNoWager)
+        for (const auto& passage : words::passages_of(game.rules(), refusal.wager))
+            tell(page, passage, width);
 }
 
 }  // namespace
 
 std::vector<Line> why_lines(const Game& game, const Undone& undone, std::string_view word, int width) {
-    if (const auto* ruling = ruling_named(word)) return ruling_lines(*ruling, width);
     // "why was I not paid" asks about everything.
-    if (!asked_about(word).empty()) return why_of(game, word, width);
+    if (!words::asked_about(word).empty()) return why_of(game, word, width);
     std::vector<Line> page;
     if (!undone.told.empty()) tell_undone(page, game, undone, width);
     if (!undone.asked) tell_lately(page, game, {}, width);

@@ -11,13 +11,6 @@ std::string bet_name(const Rules& rules, const Bet& bet) {
     return text;
 }
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (auto& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 namespace {
 
 class Teller {

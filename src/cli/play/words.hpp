@@ -10,6 +10,7 @@
 #include "table/offers.hpp"
 #include "words/money.hpp"
 #include "words/outlook.hpp"
+#include "words/tokens.hpp"
 #include "words/wager_words.hpp"
 #include "words/why.hpp"
 
@@ -18,14 +19,12 @@ namespace hardway::cli::play {
 using words::cite_words;
 using words::full_name;
 using words::grouped;
+using words::lower;
 using words::number_under;
 using words::outlooks;
 using words::price_words;
 using words::spaced;
 using words::stakes_words;
-
-// "Yo" → "yo": as words are compared.
-std::string lower(std::string_view text);
 
 // A bet as a player would name it: "place 6", "come 6", "pass odds".
 std::string bet_name(const Rules& rules, const Bet& bet);

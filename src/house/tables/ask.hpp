@@ -10,6 +10,7 @@
 #include "house/tables/bot_place.hpp"
 #include "table/command.hpp"
 #include "table/refusal.hpp"
+#include "words/passage.hpp"
 
 namespace hardway::house {
 
@@ -46,6 +47,7 @@ struct Denial {
     std::string cite;                        // the rule, which the words do not name
     std::optional<Refusal> refusal;          // the engine's
     std::vector<std::string> suggestions{};  // what might have been meant, ready to be said
+    words::Passages passages{};              // what is written about what was asked for
 };
 
 // An entry to be stored before anybody hears of it, or a denial, or the record that did it long ago.

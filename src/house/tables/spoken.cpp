@@ -1,5 +1,6 @@
 #include "house/tables/spoken.hpp"
 
+#include "words/reference.hpp"
 #include "words/talk.hpp"
 
 namespace hardway::house {
@@ -10,6 +11,12 @@ Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) 
     const auto seat = table.seat_of(ask.who.person);
     if (seat == kNoSeat) return denied("not_seated_here", "You have no seat at this table.");
     const words::Speaker speaker{table.rules(), table.table(), seat, {}, &table.live().throw_events()};
+    if (const auto word = words::asked_why(text)) {
+        auto told = denied("answered", "");
+        told.denial->passages = words::tell_why(speaker, *word);
+        told.denial->words = told.denial->passages.front().text;
+        return told;
+    }
     const auto heard = words::hear(speaker, text);
     Outcome outcome;
     const auto deny = [&](std::string code, std::string words) {
@@ -25,7 +32,7 @@ Outcome say(OpenTable& table, Ask ask, std::string_view text, std::int64_t now) 
         outcome.denial->cite = table.rules().cited(heard.refusal.cite);
         return outcome;
     }
-    if (heard.commands.empty()) return deny("not_understood", heard.note);
+    if (heard.commands.empty()) return deny("answered", heard.note);
     ask.commands = heard.commands;
     return table.take(ask, asked, now);
 }

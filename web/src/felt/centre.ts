@@ -12,6 +12,7 @@ import { fitLabel, label, LEAST, sentence, wordAndPrice, type Printed, type Size
 const HEAD = 20; // the title over a block of several cells
 const GAP = 8; // between blocks
 const BESIDE = 18; // for one's own cheque on either side of the print
+const UNDER = BESIDE + 4; // for one's own cheque below it
 const LEAST_DIE = 13;
 
 /** One row of the drawing: areas side by side, or a block of cells under one title. */
@@ -108,8 +109,17 @@ export class Centre {
 
     private blockCell(area: FeltArea, width: number): number {
         const { sizes } = this.shape;
-        if (area.print !== 'dice') return sizes.word + sizes.price + 14;
+        if (area.print !== 'dice') return sizes.word + sizes.price + (this.fitsBetween(area, width) ? 14 : UNDER + 6);
         return this.wager(area).group === 'hops' ? Math.max(36, width * 0.85) : diceCell(sizes);
+    }
+
+    /** Whether the words of every cell leave room for cheques on either side of them. */
+    private fitsBetween(area: FeltArea, width: number): boolean {
+        const { sizes } = this.shape;
+        const room = width - 2 * BESIDE;
+        return area.spots.every(
+            (spot) => widthOf(this.cellWords(area, spot), sizes.word - 1) <= room && widthOf(this.areas.prices(spot), sizes.price - 1) <= room,
+        );
     }
 
     /** Hops stand in a column for each total; everything else four to a row. */
@@ -204,7 +214,7 @@ export class Centre {
         const prices = area.spots.map((each) => this.areas.prices(each));
         const i = area.spots.indexOf(spot);
         const spare = at.h - sizes.word - sizes.price - 6;
-        const under = spare >= BESIDE + 4; // cheques stand below the words, else on either side of them
+        const under = spare >= UNDER; // cheques stand below the words, else on either side of them
         const top = at.y + (under ? 4 : Math.max(2, spare / 2));
         const room = under ? at.w - 4 : at.w - 2 * BESIDE;
         const word = this.between(words, i, at, room, top + sizes.word * 0.86, sizes.word, 'word');
@@ -236,9 +246,9 @@ export class Centre {
         this.add(area, spot, at, { labels: [below], free, dice }, 'sides');
     }
 
-    /** A line in the middle of a cell, a little smaller where it would be wider than its room; all cells of a block alike. */
+    /** A line in the middle of a cell, smaller where it would be wider than its room; all cells of a block alike. */
     private between(lines: string[], i: number, at: Box, room: number, y: number, size: number, kind: LabelKind): Label {
-        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, size - 1)));
+        const smaller = Math.min(...lines.map((line) => sizeFor(line, room, size, LEAST)));
         return fitLabel(lines[i] ?? '', at.x + at.w / 2, y, at.w - 4, smaller, LEAST, kind, 'middle');
     }
 
@@ -339,7 +349,7 @@ export class Centre {
                 ? box(at.x + 4, top, at.w - 8, at.y + at.h - top - 2)
                 : beside
                   ? box(title.x + title.width + 4, at.y + 2, line.x - line.width - title.x - title.width - 8, title.y + 3 - at.y)
-                  : box(line.x + line.width + 4, title.y + 3, at.x + at.w - line.x - line.width - 6, top - title.y - 1);
+                  : box(line.x + line.width + 4, title.y + 4, at.x + at.w - line.x - line.width - 6, top - title.y - 2);
         this.add(area, spot, at, { labels: [title, line], free, rings, dice }, places > 0 ? 'circles' : 'row');
     }
 

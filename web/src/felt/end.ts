@@ -11,6 +11,9 @@ import { odds, priceOf } from './price';
 import { fitLabel, label, LEAST, sentence, wordAndPrice } from './set';
 
 const MOST_LINES = 4; // of the don't come's words
+/** The printed skin has capitals: the dice stand clear of those, too. */
+export const BESIDE_BAR = 5;
+const LEAST_NUMERAL = 12;
 const MOST_ODDS = 3; // as many prices as are printed beside the word
 
 export interface Heights {
@@ -70,6 +73,14 @@ export class Areas {
 
 export function spotOf(spot: FeltSpot): Pick<Cell, 'spot' | 'number'> {
     return { spot: { wager: spot.wager }, ...(spot.number === undefined ? {} : { number: spot.number }) };
+}
+
+/** What stands in a number box: "4", "Six". */
+export const numeralWords = (rules: Rules, number: number): string => sentence(rules.felt.numbers[String(number)] ?? String(number));
+
+/** All of them are of one size, the largest at which each is no wider than this. */
+export function numeralSize(rules: Rules, room: number, most: number): number {
+    return Math.min(...rules.felt.boxes.map((number) => sizeFor(numeralWords(rules, number), room, most, LEAST_NUMERAL, true)));
 }
 
 export class EndBuilder {
@@ -186,8 +197,8 @@ export class EndBuilder {
 
     private numeralBox(number: number, at: Box) {
         const { sizes } = this.m;
-        const words = sentence(this.areas.rules.felt.numbers[String(number)] ?? String(number));
-        const numeral = fitLabel(words, at.x + 8, at.y + sizes.numeral * 0.74 + 7, at.w - 14, sizes.numeral, 16, 'numeral');
+        const size = numeralSize(this.areas.rules, at.w - 14, sizes.numeral);
+        const numeral = fitLabel(numeralWords(this.areas.rules, number), at.x + 8, at.y + sizes.numeral * 0.74 + 7, at.w - 14, size, size, 'numeral');
         const area = this.areas.numeral;
         const spot = area?.spots.find((each) => each.number === number);
         if (!area || !spot) {
@@ -221,7 +232,7 @@ export class EndBuilder {
         if (area.bars) {
             labels.push(label(strings.felt.bar, x, y + sizes.word, sizes.word, 'price'));
             const pair = dicePair(area.bars);
-            if (pair) dice.push({ x: x + widthOf(`${strings.felt.bar} `, sizes.word) + 3, y: y - 1, size: sizes.word + 2, faces: pair });
+            if (pair) dice.push({ x: x + widthOf(`${strings.felt.bar} `, sizes.word) + BESIDE_BAR, y: y - 1, size: sizes.word + 2, faces: pair });
             else labels.push(label(area.bars, x + widthOf(`${strings.felt.bar} `, sizes.word), y + sizes.word, sizes.word, 'price'));
             y += sizes.word + 6;
         }
@@ -370,7 +381,7 @@ export class EndBuilder {
         let next = word.x + word.width + 7;
         if (area.bars) {
             labels.push(label(strings.felt.bar, next, base, sizes.word, 'price'));
-            next += widthOf(`${strings.felt.bar} `, sizes.word) + 2;
+            next += widthOf(`${strings.felt.bar} `, sizes.word) + BESIDE_BAR;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x: next, y: base - sizes.word - 0.5, size: sizes.word + 3, faces: pair });

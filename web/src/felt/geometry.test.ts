@@ -126,6 +126,11 @@ describe.each(houses)('%s %s', (id, house) => {
         for (const cell of plan.cells) for (const label of cell.labels) expect(label.size, label.text).toBeGreaterThanOrEqual(9);
     });
 
+    it.each(plans)('%s: numbers are printed in one size', (_, plan) => {
+        const labels = [...plan.print, ...plan.cells.flatMap((cell) => cell.labels)];
+        expect(new Set(labels.filter((label) => label.kind === 'numeral').map((label) => label.size)).size).toBeLessThanOrEqual(1);
+    });
+
     it('has one spot for everything sold, at either end and on a phone', () => {
         expect(spotsOf(planFelt(rules, left).cells)).toEqual(sold(rules));
         const phone = [...planLines(rules).cells, ...partsOf(rules).flatMap((part) => planPart(rules, part).cells)];

@@ -5,7 +5,7 @@ import type { Rules } from '../wire/rules';
 import { box, columns, type Box } from './box';
 import { Centre } from './centre';
 import { dicePair } from './dice';
-import { Areas, spotOf } from './end';
+import { Areas, BESIDE_BAR, numeralSize, numeralWords, spotOf } from './end';
 import { widthOf } from './measure';
 import type { Cell, Label, Plan, Plane, PrintedDice, Ring, SeatPlace } from './plan';
 import { odds, priceOf } from './price';
@@ -90,7 +90,7 @@ class Sheet {
         const base = top + sizes.price + 4;
         if (area.bars) {
             labels.push(label(strings.felt.bar, x, base, sizes.price, 'price'));
-            x += widthOf(`${strings.felt.bar} `, sizes.price) + 2;
+            x += widthOf(`${strings.felt.bar} `, sizes.price) + BESIDE_BAR;
             const pair = dicePair(area.bars);
             if (pair) {
                 dice.push({ x, y: base - sizes.price + 0.5, size: sizes.price + 1, faces: pair });
@@ -204,8 +204,8 @@ function numbers(sheet: Sheet): Plan {
 
 function numeral(sheet: Sheet, number: number, at: Box) {
     const { areas } = sheet;
-    const words = sentence(areas.rules.felt.numbers[String(number)] ?? String(number));
-    const big = fitLabel(words, at.x + 8, at.y + 32, at.w - 12, sizes.numeral, 16, 'numeral');
+    const size = numeralSize(areas.rules, at.w - 12, sizes.numeral);
+    const big = fitLabel(numeralWords(areas.rules, number), at.x + 8, at.y + 32, at.w - 12, size, size, 'numeral');
     const spot = areas.numeral?.spots.find((each) => each.number === number);
     if (!areas.numeral || !spot) {
         sheet.print.push(big);
@@ -225,8 +225,8 @@ function against(sheet: Sheet): Plan {
     let y = 6;
     const wide = 58;
     for (const number of lanes.length > 0 ? felt.boxes : []) {
-        const words = sentence(felt.numbers[String(number)] ?? String(number));
-        sheet.print.push(fitLabel(words, sheet.inner.x + 8, y + TOUCH / 2 + 7, wide - 10, 22, 12, 'numeral'));
+        const size = numeralSize(areas.rules, wide - 10, 22);
+        sheet.print.push(fitLabel(numeralWords(areas.rules, number), sheet.inner.x + 8, y + TOUCH / 2 + 7, wide - 10, size, size, 'numeral'));
         const cells = columns(box(sheet.inner.x + wide, y, sheet.inner.w - wide, TOUCH), lanes.map(() => 1));
         lanes.forEach((area, i) => {
             const spot = area.spots.find((each) => each.number === number);

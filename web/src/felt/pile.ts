@@ -30,6 +30,15 @@ export function radiusIn(height: number): number {
     return tall >= SMALL ? tall : Math.min(room / (2 + RISE * (MOST_SMALL - 1)), SMALL - 0.01);
 }
 
+/** How large stacks may be of which so many stand above each other within this height. */
+export const radiusOfLines = (lines: number, height: number): number => (height / lines - 1) / (2 + RISE * (MOST_SMALL - 1));
+
+/** A figure on a smaller cheque could not be read. */
+export const LEAST_WITH_FIGURE = 7;
+
+/** How large a figure is on the top cheque: all of it lies on the cheque. */
+export const figureSize = (text: string, r: number): number => r * (text.length > 4 ? 0.58 : text.length > 2 ? 0.72 : 0.95);
+
 /**
  * A button on the rim of the top cheque, beside its figure: at its upper right, lower where the print above is near, and at its left
  * where there is no room beside it.

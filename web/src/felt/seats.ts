@@ -23,6 +23,7 @@ export interface Seating {
 }
 
 const MARGIN = 26;
+const UPRIGHT = 66; // from the first seat of a wall to the words: its wager, odds and one more stand there
 const SEAT = 88;
 const FAR_TITLE = 34; // "Far end", before its seats
 const WALL_SEAT = 46;
@@ -51,7 +52,7 @@ function seatsOfEnd(list: number[], side: -1 | 1, s: Seating): SeatPlace[] {
     return list.map((seat, order) => {
         const wall = order >= below;
         const along = wall
-            ? spread(s.upright - MARGIN - 30, s.top + MARGIN, walls, order - below)
+            ? spread(s.upright - UPRIGHT, s.top + MARGIN, walls, order - below)
             : spread(near, far, below, order);
         const x = wall ? (side === -1 ? 4 : s.width - s.rail + 4) : along - w / 2;
         const b = wall
@@ -112,7 +113,7 @@ export function seatsAround(seats: number, s: Seating): SeatPlace[] {
               ? box(4, y - WALL_SEAT / 2, s.rail - 8, WALL_SEAT)
               : box(spread(right, left, below, i) - w / 2, s.bottom + 6, w, s.railBelow - 12);
         const along = leftWall
-            ? spread(s.upright - MARGIN - 30, s.top + MARGIN, onWall, order - walls - below)
+            ? spread(s.upright - UPRIGHT, s.top + MARGIN, onWall, order - walls - below)
             : spread(near, far, onBands, order);
         return { ...b, seat, end: -1 as const, far: false, wall: leftWall, order, along };
     });

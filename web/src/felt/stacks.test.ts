@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { crowd } from '../../specimen/crowd';
 import type { Table } from '../wire/record';
 import type { Rules } from '../wire/rules';
 import { box, inset, overlap, within, type Box } from './box';
@@ -10,10 +11,10 @@ import { widthOfPair } from './dice';
 import { planFelt } from './geometry';
 import { partsOf, planLines, planPart } from './phone';
 import { buttonAt, highest, RING } from './pile';
-import type { Cell, Plan } from './plan';
+import type { Cell, Label, Plan } from './plan';
 import { boxOf } from './set';
 import { StackMemory } from './stack_memory';
-import { cellOf, inDrawingOrder, onFelt, standAt, stacksOfSeat } from './stacks';
+import { cellOf, inDrawingOrder, onFelt, standAt, stacksOfSeat, type Stack } from './stacks';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = process.env['HARDWAY_PROGRAM'] ?? `${root}build/hardway`;
@@ -27,13 +28,14 @@ const houses: [string, string[]][] = [
     ['wind-creek', ['fire=A']],
 ];
 
-/** One's own, as high as stacks are drawn. */
-function tallest({ x, y, r }: { x: number; y: number; r: number }): Box {
-    const reach = r + RING;
+/** As high as stacks are drawn, with the ring around one's own. */
+function tallest({ x, y, r, mine }: Stack): Box {
+    const reach = r + (mine ? RING : 0);
     return box(x - reach, y - highest(r) - reach, 2 * reach, 2 * reach + highest(r));
 }
 const around = ({ x, y, r }: { x: number; y: number; r: number }): Box => box(x - r, y - r, 2 * r, 2 * r);
-const diceOf = (cell: Cell): Box[] => cell.dice.map((pair) => box(pair.x, pair.y, widthOfPair(pair.size), pair.size));
+const named = (label: Label) => ({ text: label.text, at: boxOf(label) });
+const diceOf = (cell: Cell) => cell.dice.map((pair) => ({ text: pair.faces.join('-'), at: box(pair.x, pair.y, widthOfPair(pair.size), pair.size) }));
 
 describe.each(houses)('%s', (id, house) => {
     const rules = JSON.parse(run('rules', 'show', id, '--page', ...house.flatMap((choice) => ['--house', choice]))) as Rules;
@@ -63,18 +65,54 @@ describe.each(houses)('%s', (id, house) => {
     ];
     const places = (plan: Plan) =>
         plan.seats.flatMap((place) => plan.cells.filter((cell) => cell.end === 0 || cell.end === place.end).map((cell) => ({ place, cell })));
-    it.each(plans)('%s: one’s own leave every printed die to be seen', (_, plan) => {
-        for (const { place, cell } of places(plan).filter(({ cell }) => cell.standing === 'sides')) {
-            const pile = tallest(standAt(plan, cell, place, true, place.seat));
-            expect(cell.boxes.some((b) => within(pile, b)), `seat ${place.seat} in ${cell.key}`).toBe(true);
-            for (const dice of diceOf(cell)) expect(overlap(pile, dice), `seat ${place.seat} on ${cell.key}`).toBe(false);
-        }
+    /** One's own and others', as high as they may be, several of a player's in a cell. */
+    const known = new Map<Plan, { stack: Stack; pile: Box }[]>();
+    const piles = (plan: Plan) => {
+        const found = known.get(plan) ?? everybodys(plan);
+        known.set(plan, found);
+        return found;
+    };
+    const everybodys = (plan: Plan) => {
+        const full = crowd(table, rules);
+        const doubled = full.seats.map((seat) => seat && { ...seat, bets: [...seat.bets, ...seat.bets.map((bet) => bet && { ...bet, for_dealers: true as const })] });
+        const seen = { rules, table: { ...full, seats: doubled }, changes: [] };
+        return plan.seats.flatMap((place) =>
+            [undefined, ...(place.far ? [] : [place.seat])].flatMap((mine) => stacksOfSeat(plan, { ...seen, mine }, place).map((stack) => ({ stack, pile: tallest(stack) }))),
+        );
+    };
+    it.each(plans)('%s: in the centre everybody’s cheques keep off the print beside them', (_, plan) => {
+        const near = piles(plan)
+            .filter(({ stack }) => stack.cell.standing === 'sides')
+            .flatMap(({ stack, pile }) =>
+                [...stack.cell.labels.map(named), ...diceOf(stack.cell)]
+                    .filter(({ at }) => at.y + at.h > stack.cell.free.y && overlap(inset(pile, -0.9), at))
+                    .map(({ text }) => `${stack.mine ? 'own of' : 'of'} ${stack.key} in ${stack.cell.key} beside "${text}"`),
+            );
+        expect(near).toEqual([]);
     });
-    it.each(plans)('%s: one’s own in a row leave the print to be read', (_, plan) => {
-        for (const { place, cell } of places(plan).filter(({ cell }) => cell.standing === 'row')) {
-            const pile = tallest(standAt(plan, cell, place, true, place.seat));
-            expect(cell.labels.filter((label) => overlap(pile, boxOf(label))), `seat ${place.seat} on ${cell.key}`).toEqual([]);
-        }
+    it.each(plans)('%s: everybody’s cheques leave all print to be read', (_, plan) => {
+        const print = [...plan.cells.flatMap((cell) => [...cell.labels.map(named), ...diceOf(cell)]), ...plan.print.map(named)];
+        const hidden = piles(plan).flatMap(({ stack, pile }) =>
+            print.filter(({ at }) => overlap(pile, at)).map(({ text }) => `${stack.mine ? 'own of' : 'of'} ${stack.key} in ${stack.cell.key} on "${text}"`),
+        );
+        expect(hidden).toEqual([]);
+    });
+    it.each(plans)('%s: in the centre and in rows everybody’s cheques stay in their cell', (_, plan) => {
+        const inside = piles(plan).filter(({ stack }) => ['row', 'sides'].includes(stack.cell.standing));
+        const beyond = inside.filter(({ stack, pile }) => !stack.cell.boxes.some((b) => within(pile, inset(b, -1))));
+        expect(beyond.map(({ stack }) => `${stack.mine ? 'own of' : 'of'} ${stack.key} in ${stack.cell.key}`)).toEqual([]);
+    });
+    it.each(plans)('%s: no two of others’ stacks stand in one place', (_, plan) => {
+        const full = crowd(table, rules);
+        const all = plan.seats.flatMap((place) => stacksOfSeat(plan, { rules, table: full, mine: undefined, changes: [] }, place));
+        const places = new Map<string, string>();
+        const hidden = all.flatMap((stack) => {
+            const at = `${stack.cell.key} ${stack.x.toFixed(1)} ${stack.y.toFixed(1)}`;
+            const before = places.get(at);
+            places.set(at, stack.key);
+            return before === undefined ? [] : [`${before} under ${stack.key} in ${at}`];
+        });
+        expect(hidden).toEqual([]);
     });
     it.each(plans)('%s: buttons on cheques touch no print and stay in their column', (_, plan) => {
         const print = plan.cells.flatMap((cell) => cell.labels.map(boxOf));

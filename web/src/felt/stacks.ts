@@ -6,7 +6,7 @@ import type { Rules } from '../wire/rules';
 import type { Point } from './box';
 import { broken, centsOf, chequesOf, type Cheque } from './cheques';
 import { widthOfPair } from './dice';
-import { highest, radiusIn, RING } from './pile';
+import { highest, LEAST_WITH_FIGURE, radiusIn, radiusOfLines, RING } from './pile';
 import type { Cell, Plan, SeatPlace } from './plan';
 
 export type Marker = 'B' | 'L' | 'M' | '2';
@@ -38,6 +38,14 @@ export interface Standing {
     /** By seat, the slots of wagers that the next throw cannot decide. */
     off?: Record<string, number[]>;
 }
+
+const LEAST_R = 4;
+/** Of a printed circle a stack leaves the rim to be seen, and the print above it. */
+const IN_CIRCLE = 0.8;
+/** In a low cell others' stand at least so much above each other. */
+const APART = 4;
+/** Between cheques, the ring around one's own, and the print beside them. */
+const CLEAR = 1;
 
 const kindOf = (wager: string) => wager.split(' ')[0] ?? wager;
 
@@ -94,7 +102,7 @@ export function stacksOfSeat(plan: Plan, s: Standing, place: SeatPlace): Stack[]
             seat: place.seat,
             slot,
             cell,
-            ...beside(spot, cell, before, standing.filter((each) => each.cell === cell).length, mine),
+            ...beside(spot, cell, place, before, standing.filter((each) => each.cell === cell).length, mine),
             r: spot.r,
             cents,
             discs: broken(cents, cheques),
@@ -117,17 +125,27 @@ function withMarker(bet: Bet, cell: Cell): { marker?: Marker } {
 }
 
 /** Several of one player's in a cell stand side by side, a come's odds next to it, within the room there is. */
-function beside(at: Stand, cell: Cell, before: number, count: number, mine: boolean): Point {
-    const step = at.r * (mine ? 1.95 : 1.15);
-    const first = at.x - (step * (count - 1)) / 2;
-    if (cell.standing !== 'row') return { x: at.x + before * step, y: at.y };
-    const from = cell.free.x + at.r;
-    const to = cell.free.x + cell.free.w - at.r - step * (count - 1);
-    return { x: Math.max(from, Math.min(first, to)) + before * step, y: at.y };
+function beside(at: Stand, cell: Cell, place: SeatPlace, before: number, count: number, mine: boolean): Point {
+    const wide = at.r * (mine ? 1.95 : 1.15);
+    const edge = at.r + (mine ? RING : 0);
+    const within = (room: number) => Math.min(wide, Math.max(0, room) / Math.max(1, count - 1));
+    if (at.room !== undefined) return { x: at.x + Math.sign(at.room) * before * within(Math.abs(at.room)), y: at.y };
+    const { free } = cell;
+    if (cell.standing === 'row') {
+        const step = within(free.w - 2 * edge);
+        const along = free.w > 2 * at.r ? (at.x - free.x - at.r) / (free.w - 2 * at.r) : 0.5;
+        return { x: free.x + edge + along * (free.w - 2 * edge - step * (count - 1)) + before * step, y: at.y };
+    }
+    // On an upright arm above each other, the odds' the other way; along the bottom towards the stick, unless the band ends there.
+    if (cell.standing === 'seat' && place.wall) return { x: at.x, y: at.y + before * (cell.boxes.length > 1 ? -wide : at.r * 1.15) };
+    const beyond = cell.standing === 'seat' && at.x + (count - 1) * wide + edge > free.x + free.w;
+    return { x: at.x + before * (beyond ? -wide : wide), y: at.y };
 }
 
 export interface Stand extends Point {
     r: number;
+    /** How far it may go towards the print, where there is print beside it: to the right, or below zero to the left. */
+    room?: number;
 }
 
 /** Where a seat's cheques stand in a cell. */
@@ -145,10 +163,9 @@ export function standAt(
             return onBand(plan, cell, place, mine ? big : big * 0.74);
         case 'circles': {
             const ring = cell.rings.find((each) => each.place === place.seat);
-            if (ring && bet?.brought_in) return { x: ring.x, y: ring.y, r: ring.r };
-            const before = place.far ? undefined : plan.rings.find((each) => each.place === place.seat);
+            const before = place.far || bet?.brought_in ? undefined : plan.rings.find((each) => each.place === place.seat);
             if (before) return { x: before.x, y: before.y, r: before.r };
-            return ring ? { x: ring.x, y: ring.y, r: ring.r } : inRow(plan, cell, place, mine, mySeat);
+            return ring ? { x: ring.x, y: ring.y, r: ring.r * IN_CIRCLE } : inRow(plan, cell, place, mine, mySeat);
         }
         case 'pairs': {
             const pair = cell.rings.filter((each) => each.place === place.seat);
@@ -177,51 +194,65 @@ function onBand(plan: Plan, cell: Cell, place: SeatPlace, r: number): Stand {
     return { x: place.end === -1 ? line.x - r - 4 : line.x + line.w + r + 4, y: place.along, r };
 }
 
+/** Seats whose cheques share a row, from left to right: in the centre those of both ends, the stick between them. */
+function rowOf(plan: Plan, cell: Cell, place: SeatPlace): SeatPlace[] {
+    const fromLeft = (each: SeatPlace) => (each.end === -1 ? -1 - each.order : each.order);
+    return plan.seats.filter((each) => cell.end === 0 || each.end === place.end).sort((a, b) => fromLeft(a) - fromLeft(b));
+}
+
 /** A row by order of seats: from the base at the outer side to the stick. Mine has the room of three. */
 function inRow(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean, mySeat: number | undefined): Stand {
     const { free } = cell;
-    const row = plan.seats
-        .filter((each) => each.end === place.end)
-        .sort((a, b) => (place.end === -1 ? b.order - a.order : a.order - b.order));
-    const weight = (each: SeatPlace) => (each.seat === mySeat ? 3 : 1);
-    const units = row.reduce((total, each) => total + weight(each), 0);
-    let before = 0;
-    for (const each of row) {
-        if (each.seat === place.seat) break;
-        before += weight(each);
-    }
+    const row = rowOf(plan, cell, place);
+    // Players beside the stick on the upper line of the box, those at the end on the lower one (XIII.A); and one's own there.
+    const lower = (each: SeatPlace) => each.seat === mySeat || each.wall || each.order * 2 > row.filter((other) => other.end === each.end).length;
     // A few on each other, with the ring around one's own, must not reach the print.
     const most = Math.min(radiusIn(free.h), free.w / 2 - 1.5 - RING, plan.cheque * (cell.end === 0 ? 0.75 : 1));
-    const r = Math.max(4, mine ? most : Math.min(most, plan.cheque * plan.others));
-    const step = (free.w - 2 * r) / Math.max(1, units);
-    const x = free.x + r + step * (before + weight(place) / 2);
-    // Players beside the stick on the upper line of the box, those at the end on the lower one (XIII.A).
-    const lower = free.y + free.h - r - 1;
-    const upper = Math.max(free.y + r * 1.4, lower - 7);
-    const atEnd = place.wall || place.order * 2 > row.length;
-    return { x, y: mine || atEnd ? lower : upper, r };
+    const small = Math.max(LEAST_R, Math.min(most, plan.cheque * plan.others));
+    const units = (seats: SeatPlace[]) => seats.reduce((total, each) => total + (each.seat === mySeat ? 3 : 1), 0);
+    // Where they would lie on each other, each line has the whole width, if they are far enough apart for it.
+    const flat = Math.min(small, radiusOfLines(2, free.h - 2));
+    const apart = (free.w - 2 * small) / units(row) < 2 * small && flat >= LEAST_WITH_FIGURE;
+    const line = apart ? row.filter((each) => lower(each) === lower(place)) : row;
+    const r = mine ? Math.max(LEAST_R, most) : apart ? flat : small;
+    const step = (free.w - 2 * r) / Math.max(1, units(line));
+    const before = units(line.slice(0, line.indexOf(place)));
+    const x = free.x + r + step * (before + (mine ? 1.5 : 0.5));
+    const foot = free.y + free.h - r - 1;
+    if (lower(place)) return { x, y: foot, r };
+    const raised = apart ? foot - 2 * r - highest(r) - 1 : foot - 7;
+    return { x, y: Math.max(free.y + r + highest(r), raised), r };
+}
+
+/** Whose cheques lie on the same side of the print, the stick's neighbour first. Of a table with one end half of them lie on each. */
+function onSameSide(plan: Plan, place: SeatPlace): { side: -1 | 1; seats: SeatPlace[] } {
+    const seats = plan.seats.filter((each) => each.end === place.end).sort((a, b) => a.order - b.order);
+    if (seats.length < plan.seats.length) return { side: place.end, seats };
+    const half = Math.ceil(seats.length / 2);
+    return seats.indexOf(place) < half ? { side: 1, seats: seats.slice(0, half).reverse() } : { side: -1, seats: seats.slice(half) };
 }
 
 /** In the centre a wager lies on its player's side of the print, the base above, the stick below; under the print the base outside. */
 function besidePrint(plan: Plan, cell: Cell, place: SeatPlace, mine: boolean): Stand {
     const { free } = cell;
-    const end = plan.seats.filter((each) => each.end === place.end).length;
+    const { side, seats } = onSameSide(plan, place);
     const print = Math.max(
         0,
         ...cell.labels.filter((each) => each.y > free.y).map((each) => each.width),
         ...cell.dice.filter((pair) => pair.y + pair.size > free.y).map((pair) => widthOfPair(pair.size)),
     );
-    const [least, most] = mine ? [7, plan.cheque * 0.75] : [5.5, plan.cheque * plan.others];
+    const [least, most] = mine ? [6.5, plan.cheque * 0.75] : [5.5, plan.cheque * plan.others];
+    const clear = RING + CLEAR;
     const half = (free.w - print) / 2;
-    const r = Math.min(Math.max(least, Math.min(most, half / 2 - RING)), radiusIn(free.h));
-    const from = free.y + r + highest(r) + RING;
+    const r = Math.min(Math.max(least, Math.min(most, (half - RING - clear) / 2)), radiusIn(free.h - (mine ? 0 : APART)));
     const to = free.y + free.h - r - RING;
-    const fromBase = 1 - place.order / Math.max(1, end - 1);
-    // Where there is no height to stand above each other, they stand beside each other.
-    const high = to - from > 2 * r;
-    const inwards = RING + r + (high ? 0 : Math.max(0, half - 2 * (r + RING)) * fromBase);
-    const x = place.end === -1 ? free.x + inwards : free.x + free.w - inwards;
-    return { x, y: high ? from + (to - from) * fromBase : to, r };
+    const height = Math.max(0, to - (free.y + r + highest(r) + RING));
+    const fromBase = 1 - seats.indexOf(place) / Math.max(1, seats.length - 1);
+    // Where there is little height to stand above each other, they stand beside each other, too.
+    const width = Math.max(0, half - RING - clear - 2 * r);
+    const inwards = height > 2 * r ? 0 : width * fromBase;
+    const x = side === -1 ? free.x + RING + r + inwards : free.x + free.w - RING - r - inwards;
+    return { x, y: to - height * (1 - fromBase), r, room: -side * (width - inwards) };
 }
 
 /** What a seat has on the felt altogether. */

@@ -290,6 +290,13 @@ export interface Heard {
     refusal?: Refusal;
     words?: string;
     suggestions?: string[];
+    passages?: Passage[];
+}
+/** A piece of what is told to somebody who asks why. */
+export interface Passage {
+    kind: 'title' | 'answer' | 'rule' | 'ruling' | 'nothing';
+    text: string;
+    cite?: string;
 }
 export interface Why {
     section: string;
@@ -310,6 +317,8 @@ export interface Refused {
     below?: Money;
     above?: Money;
     suggestions?: string[];
+    /** What is written about what was asked for, of a question that begins with "why". */
+    passages?: Passage[];
     /** Milliseconds until it may be asked again. */
     wait?: number;
 }
