@@ -96,6 +96,7 @@ describe('a study', () => {
         expect(await fan.getAttribute('aria-label')).toContain('three_point_molly, pass_345, iron_cross');
         const figures = page.getByRole('region', { name: 'Figures' });
         expect(await figures.getByRole('row').count()).toBe(4);
+        expect(await figures.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0); // no column is cut off
         expect(await figures.getByRole('row', { name: /pass_345/ }).textContent()).toContain('7/1870');
         await figures.getByRole('button', { name: 'pass_345' }).click();
         expect(await page.locator('.found h1').textContent()).toBe('pass_345');
