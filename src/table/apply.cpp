@@ -8,7 +8,7 @@ namespace hardway {
 
 namespace {
 
-// Not inlined: what no throw brings by itself would take registers that every throw then has to save.
+// Not inlined: what few throws bring would take registers that every throw then has to save.
 #define SELDOM [[gnu::cold, gnu::noinline]]
 
 void change(Table& table, AccountAt at, Money amount) {

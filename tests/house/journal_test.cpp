@@ -21,6 +21,7 @@ using testing::ElementsAre;
 // Writes nothing; the first commit waits until it is let go.
 class HeldStore : public Store {
   public:
+    using Store::keep_trouble;
     std::vector<Stored> commit(std::span<const Entry> entries) override {
         sizes.push_back(entries.size());
         if (sizes.size() == 1) {
@@ -148,6 +149,25 @@ TEST(Journal, KnowsWhetherTheStoreCanBeWritten) {
     EXPECT_FALSE(journal.lost());
     EXPECT_TRUE(journal.writes());
     EXPECT_THAT(turns, ElementsAre(true, false));
+}
+
+// Why it is lost may change, and what was said first would be wrong: each cause is told, once.
+TEST(Journal, TellsEachCauseOfALoss) {
+    HeldStore store;
+    store.released.count_down();
+    store.answer = Stored::unavailable;
+    std::vector<std::string> told;
+    Journal journal(store, {100, 4}, [&](bool lost) { told.push_back(lost ? store.trouble() : "back"); });
+    for (const char* cause : {"gone", "gone", "another's", "gone"}) {
+        store.keep_trouble(cause);
+        journal.try_to_write();
+        journal.flush();
+    }
+    EXPECT_THAT(told, ElementsAre("gone", "another's"));
+    store.answer = Stored::done;
+    journal.try_to_write();
+    journal.flush();
+    EXPECT_THAT(told, ElementsAre("gone", "another's", "back"));
 }
 
 class JournalOverStore : public testing::TestWithParam<Kind> {};

@@ -17,6 +17,8 @@ Entry own_document() {
     return entry;
 }
 
+constexpr std::size_t kMostCauses = 8;  // that are told of one loss
+
 }  // namespace
 
 Journal::Journal(Store& store, Limits limits, OnTurn on_turn)
@@ -65,7 +67,13 @@ bool Journal::lost() const {
 
 void Journal::tried(bool lost) {
     const std::lock_guard lock(turns_);
-    if (std::exchange(lost_, lost) != lost && on_turn_) on_turn_(lost);
+    if (std::exchange(lost_, lost) != lost)
+        causes_.clear();
+    else if (!lost)
+        return;
+    // Another cause is news; some that take turns are not.
+    if (causes_.size() < kMostCauses && causes_.insert(lost ? store_.trouble() : "").second && on_turn_)
+        on_turn_(lost);
 }
 
 bool Journal::writes() {

@@ -7,6 +7,8 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <set>
+#include <string>
 #include <string_view>
 #include <thread>
 
@@ -33,7 +35,8 @@ class Journal {
         std::size_t waiting = 0;        // now
     };
 
-    // Told once when the store cannot be written any more, and once when it can again; on any thread.
+    // Told once when the store cannot be written any more, again for each cause of that, and once when it can
+    // be; on any thread.
     using OnTurn = std::function<void(bool lost)>;
 
     explicit Journal(Store& store) : Journal(store, Limits{}) {}
@@ -81,6 +84,7 @@ class Journal {
     const OnTurn on_turn_;
     mutable std::mutex turns_;  // of what follows: turns are told in order
     bool lost_ = false;
+    std::set<std::string> causes_;  // that were told
     std::once_flag joined_;
     std::thread thread_;
 };
