@@ -1,8 +1,10 @@
 // Serves felts by themselves: the page of specimen/felt.html, with rulebooks and tables that the program makes.
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
+import { build, preview } from 'vite';
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const program = process.env.HARDWAY_PROGRAM ?? join(web, '../build/hardway');
@@ -19,20 +21,32 @@ const answers = {
     table: (id) => JSON.stringify(JSON.parse(run('session', '--json', join(web, `specimen/${id}.session`))).table),
 };
 
-/** Where they are: an address that felt.html?rules=ID can be added to; `close` ends it. */
+const known = new Map();
+function answer(what, id) {
+    const key = `${what} ${id}`;
+    if (!known.has(key)) known.set(key, answers[what](id));
+    return known.get(key);
+}
+
+/** Where they are, built as they would be shipped: an address that felt.html?rules=ID can be added to; `close` ends it. */
 export async function serveFelts() {
+    const outDir = mkdtempSync(join(tmpdir(), 'hardway-felts-'));
     const data = {
         name: 'felt-data',
-        configureServer(server) {
+        configurePreviewServer(server) {
             server.middlewares.use((request, response, next) => {
                 const asked = /^\/specimen\/([\w-]+)\/(rules|table)\.json$/.exec(request.url ?? '');
                 if (!asked) return next();
                 response.setHeader('Content-Type', 'application/json');
-                response.end(answers[asked[2]](asked[1]));
+                response.end(answer(asked[2], asked[1]));
             });
         },
     };
-    const server = await createServer({ root: web, plugins: [data], server: { port: 0, host: '127.0.0.1', hmr: false }, logLevel: 'error' });
-    await server.listen();
-    return { address: `http://127.0.0.1:${server.httpServer.address().port}/specimen/`, close: () => server.close() };
+    await build({ root: web, logLevel: 'error', build: { outDir, rollupOptions: { input: join(web, 'specimen/felt.html') } } });
+    const server = await preview({ root: web, logLevel: 'error', plugins: [data], build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+    const close = async () => {
+        await server.close();
+        rmSync(outDir, { recursive: true, force: true });
+    };
+    return { address: `http://127.0.0.1:${server.httpServer.address().port}/specimen/`, close };
 }

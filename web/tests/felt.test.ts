@@ -6,25 +6,26 @@ import { houses, serveFelts } from '../specimen/serve.mjs';
 import { isAccessible, openBrowser } from './browser';
 
 let browser: Browser;
+let page: Page; // one for all of them: a browser takes longer to open another than to draw a felt
 let felts: Awaited<ReturnType<typeof serveFelts>>;
 beforeAll(async () => {
     felts = await serveFelts();
     browser = await openBrowser();
+    page = await browser.newPage({ reducedMotion: 'reduce' });
 });
 afterAll(async () => {
     await browser.close();
     await felts.close();
 });
 
-async function open(query: string, width: number): Promise<Page> {
-    const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+async function open(query: string, width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 900 });
     await page.goto(`${felts.address}felt.html?${query}`);
     await page.waitForFunction(() => document.title === 'ready');
-    return page;
 }
 
 /** What leaves its spot or the drawing, and what lies on other print, by a browser's own measure. */
-function faultsOf(page: Page): Promise<string[]> {
+function faultsOf(): Promise<string[]> {
     return page.evaluate(() => {
         const slack = 1.5; // a face may be a hair wider than another
         const faults: string[] = [];
@@ -65,7 +66,7 @@ function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Figures on cheques that lie on each other, on any drawing of the felt. */
-function figuresOnEachOther(page: Page): Promise<string[]> {
+function figuresOnEachOther(): Promise<string[]> {
     return page.evaluate(() => {
         const figures = [...document.querySelectorAll('svg.felt .stack .figure')].map((element) => {
             const box = element.getBoundingClientRect();
@@ -80,18 +81,17 @@ function figuresOnEachOther(page: Page): Promise<string[]> {
     });
 }
 
-const picks = (page: Page) => page.evaluate(() => (window as unknown as { picks: unknown[] }).picks);
+const picks = () => page.evaluate(() => (window as unknown as { picks: unknown[] }).picks);
 
 it('says what was pressed, and asks for the pairs of a hop set', async () => {
-    const page = await open('rules=wind-creek', 1092);
+    await open('rules=wind-creek', 1092);
     await page.locator('[data-wager="place 6"]').click();
     await page.locator('[data-wager="hop_set of 2"]').click();
     expect(await page.getByRole('button', { name: /choose 2 pairs/ }).count()).toBe(1);
     await page.locator('[data-wager="hop 1-3"]').click();
     await page.locator('[data-wager="two"]').click();
     await page.locator('[data-wager="hop 1-3"]').click();
-    expect(await picks(page)).toEqual([{ wager: 'place 6' }, { wager: 'hop_set 1-3,1-1', pairs: '1-3,1-1' }, { wager: 'hop 1-3' }]);
-    await page.close();
+    expect(await picks()).toEqual([{ wager: 'place 6' }, { wager: 'hop_set 1-3,1-1', pairs: '1-3,1-1' }, { wager: 'hop 1-3' }]);
 });
 
 const sizes: [string, string, number][] = [
@@ -103,36 +103,33 @@ const sizes: [string, string, number][] = [
 describe.each(Object.keys(houses))('%s', (id) => {
     it.each(sizes)('on a %s: nothing overlaps, nothing is cut off', async (size, query, width) => {
         for (const skin of ['modern', 'classic']) {
-            const page = await open(`rules=${id}&skin=${skin}${query}`, width);
+            await open(`rules=${id}&skin=${skin}${query}`, width);
             const tabs = size === 'phone' ? await page.locator('[role=tab]').count() : 1;
             for (let i = 0; i < tabs; i += 1) {
                 if (size === 'phone') await page.locator('[role=tab]').nth(i).click();
-                expect(await faultsOf(page), `${skin}, part ${i + 1}`).toEqual([]);
+                expect(await faultsOf(), `${skin}, part ${i + 1}`).toEqual([]);
             }
-            await page.close();
         }
     });
 
     it.each(sizes)('on a %s: with everybody’s cheques everywhere no figure lies on another', async (size, query, width) => {
-        const page = await open(`rules=${id}&crowd${query}${size === 'wall' ? '&nobody' : ''}`, width);
+        await open(`rules=${id}&crowd${query}${size === 'wall' ? '&nobody' : ''}`, width);
         expect(await page.locator('.stack .figure').count()).toBeGreaterThan(4);
-        expect(await figuresOnEachOther(page)).toEqual([]);
-        await page.close();
+        expect(await figuresOnEachOther()).toEqual([]);
     });
 
     it('names every spot, and is fit for everybody in both rooms', async () => {
         for (const room of ['dark', 'light']) {
-            const page = await open(`rules=${id}&room=${room}`, 1092);
+            await open(`rules=${id}&room=${room}`, 1092);
             const names = await page.locator('[data-spot]').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label') ?? ''));
             expect(names.filter((name) => name === '')).toEqual([]);
             expect(new Set(names).size).toBe(names.length);
             await isAccessible(page);
-            await page.close();
         }
     });
 
     it('can be walked with arrow keys, from the line to every spot', async () => {
-        const page = await open(`rules=${id}`, 1092);
+        await open(`rules=${id}`, 1092);
         await page.locator('[data-spot][tabindex="0"]').focus();
         const reached = await page.evaluate(() => {
             // Breadth first over the keys: what is reached from what.
@@ -151,6 +148,5 @@ describe.each(Object.keys(houses))('%s', (id) => {
             return [...document.querySelectorAll('[data-spot]')].map((each) => each.getAttribute('data-spot') ?? '').filter((each) => !seen.has(each));
         });
         expect(reached).toEqual([]);
-        await page.close();
     });
 });
