@@ -159,7 +159,7 @@ export const strings = {
         story: 'Throws and money',
         pastHands: 'Past hands',
         more: 'More',
-        talk: 'Say a bet: “12 on the six”',
+        talk: 'Say: “12 on the six”',
         talkLabel: 'Say a bet as at the table',
         heardWhy: 'Enter tells why',
         heardBets: (many: number) => plural(many, 'thing to do', 'things to do'),
