@@ -17,10 +17,22 @@ using namespace hardway::house;
 using namespace hardway::tests;
 using testing::HasSubstr;
 
+// A connection that has ended gives the database back a moment later.
+void wait_until_it_is_free(const std::string& address) {
+    Postgres database(address);
+    const auto held = [&] {
+        return database.ask(
+            "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = "
+            "(SELECT oid FROM pg_database WHERE datname = current_database())");
+    };
+    while (held().size() > 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+}
+
 void lose_connections(const std::string& address) {
     Postgres(address).script(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid "
         "<> pg_backend_pid()");
+    wait_until_it_is_free(address);
 }
 
 void cut_off_often(int times) {
@@ -92,10 +104,12 @@ TEST(PostgresStoreTest, WhereAnotherHouseHasBeenSinceNothingIsWritten) {
     EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
     lose_connections(address);
     EXPECT_EQ(commit(*opened(address), Bookkeeper("table/two").entry("{}")), Stored::done);
+    wait_until_it_is_free(address);
     const auto other = Bookkeeper("table/three").entry("{}");
     for (int i = 0; i < 2; ++i) EXPECT_EQ(commit(*first, other), Stored::unavailable);
     EXPECT_THAT(first->trouble(), HasSubstr("another hardway has had this database since"));
     EXPECT_EQ(first->head("table/three")->number, 0U);
+    wait_until_it_is_free(address);
     EXPECT_EQ(commit(*opened(address), other), Stored::done) << "whoever comes next is not kept away";
 }
 
@@ -107,6 +121,7 @@ TEST(PostgresStoreTest, WhereAnotherHasOnlyReadItGoesOn) {
     EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
     lose_connections(address);
     EXPECT_TRUE(open_kept(address));
+    wait_until_it_is_free(address);
     EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
     EXPECT_EQ(first->trouble(), "");
 }
