@@ -35,6 +35,15 @@ void lose_connections(const std::string& address) {
     wait_until_it_is_free(address);
 }
 
+// A database in which a house has written one entry.
+struct WrittenDatabase {
+    WrittenDatabase() { EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done); }
+
+    const std::string address = shared_postgres().new_database();
+    const std::unique_ptr<Store> store = opened(address);
+    Bookkeeper clerk{"table/one"};
+};
+
 void cut_off_often(int times) {
     PostgresServer server;
     const auto store = opened(server.address());
@@ -67,10 +76,8 @@ TEST(LongPostgresStoreTest, LosesNothingWhenStoppedUnderLoad) {
 }
 
 TEST(PostgresStoreTest, ALostConnectionAloneIsNoTrouble) {
-    const auto address = shared_postgres().new_database();
-    const auto store = opened(address);
-    Bookkeeper clerk("table/one");
-    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
+    WrittenDatabase written;
+    auto& [address, store, clerk] = written;
     lose_connections(address);
     EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
     EXPECT_EQ(*store->head("table/one"), clerk.head());
@@ -78,10 +85,8 @@ TEST(PostgresStoreTest, ALostConnectionAloneIsNoTrouble) {
 
 // Others may have it by then, and it is theirs.
 TEST(PostgresStoreTest, WhoHasLostTheDatabaseToAnotherDoesNotWrite) {
-    const auto address = shared_postgres().new_database();
-    const auto store = opened(address);
-    Bookkeeper clerk("table/one");
-    EXPECT_EQ(commit(*store, clerk.entry("{}")), Stored::done);
+    WrittenDatabase written;
+    auto& [address, store, clerk] = written;
     Postgres other(address);
     other.script("CREATE TABLE waiting (a text)");
     std::thread thief([&] { other.ask("SELECT pg_advisory_lock(29380541517619577)"); });
@@ -98,10 +103,8 @@ TEST(PostgresStoreTest, WhoHasLostTheDatabaseToAnotherDoesNotWrite) {
 // A second house was started while the first had lost its database, and stopped again: the first remembers
 // what is no longer so (roles that were taken away, throws that were made), and nothing of it may be written.
 TEST(PostgresStoreTest, WhereAnotherHouseHasBeenSinceNothingIsWritten) {
-    const auto address = shared_postgres().new_database();
-    const auto first = opened(address);
-    Bookkeeper clerk("table/one");
-    EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
+    WrittenDatabase written;
+    auto& [address, first, clerk] = written;
     lose_connections(address);
     EXPECT_EQ(commit(*opened(address), Bookkeeper("table/two").entry("{}")), Stored::done);
     wait_until_it_is_free(address);
@@ -115,10 +118,8 @@ TEST(PostgresStoreTest, WhereAnotherHouseHasBeenSinceNothingIsWritten) {
 
 // Whoever only reads leaves no mark.
 TEST(PostgresStoreTest, WhereAnotherHasOnlyReadItGoesOn) {
-    const auto address = shared_postgres().new_database();
-    const auto first = opened(address);
-    Bookkeeper clerk("table/one");
-    EXPECT_EQ(commit(*first, clerk.entry("{}")), Stored::done);
+    WrittenDatabase written;
+    auto& [address, first, clerk] = written;
     lose_connections(address);
     EXPECT_TRUE(open_kept(address));
     wait_until_it_is_free(address);
